@@ -33,6 +33,7 @@ const manifest = {
     },
   },
   sideEffects: false,
+  engines: { node: ">=20.19" },
   license: "UNLICENSED",
   peerDependencies: { react: ">=18" },
 };

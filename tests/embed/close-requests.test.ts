@@ -54,3 +54,24 @@ it("Esc in the bot check's frame closes our modal, whose text stays", async () =
   await quote.opener.click();
   expect(await quote.field("Name").inputValue()).toBe("Asha");
 });
+
+it("Esc in the bot check's frame closes the partner's own dialog around the form, unless its script keeps it open", async () => {
+  const { page, quote } = await world.open(
+    `<dialog id="theirs">${snippet()}</dialog>
+     <script>
+       theirs.showModal();
+       heard = [];
+       document.addEventListener("keydown", (event) => {
+         heard.push(event.key);
+         if (heard.length === 1) event.preventDefault();
+       });
+     </script>`,
+  );
+  await quote.field("Name").fill("Asha");
+  await quote.passBotCheck();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate("heard")).toEqual(["Escape"]);
+  expect(await page.evaluate("theirs.open")).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate("theirs.open")).toBe(false);
+});

@@ -178,6 +178,18 @@ describe("if the bot check's frame", () => {
       .toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
   });
 
+  it("cannot be spoken to, for the page has a MessageChannel of its own, the link is there at once", async () => {
+    const theirs =
+      "window.MessageChannel = function () { this.port1 = this.port2 = {}; }";
+    const { quote, heard, complaints } = await world.open(
+      `<script>${theirs}</script>${snippet()}`,
+    );
+    await quote.field("Name").fill("Asha");
+    await linkIn(quote).waitFor();
+    await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);
+    expect(complaints).toEqual([]);
+  });
+
   it("comes, and its check fails, the link leads to our own page, and the page is notified", async () => {
     const { heard, quote } = await world.open(snippet(), {
       before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),

@@ -135,9 +135,20 @@ it("an opener works after document.open() has taken the page's listeners away", 
   await opened.quote.dialog.waitFor();
 });
 
-it("a change of the page searches what was added alone", async () => {
-  const { page, quote } = await world.open(snippet());
+/** As error monitors do: what is added twice is there twice, and nothing can be removed. */
+const WRAP_LISTENERS = `<script>
+  added = 0;
+  const add = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    added++;
+    return add.call(this ?? window, type, (event) => listener.call(this, event), options);
+  };
+</script>`;
+
+it("a change of the page searches what was added alone, and no key nor change adds a listener again", async () => {
+  const { page, quote } = await world.open(WRAP_LISTENERS + snippet());
   await quote.form.waitFor();
+  await page.evaluate("added = 0");
   const searched = await page.evaluate(async () => {
     const counted = { page: 0 };
     const search = document.querySelectorAll.bind(document);
@@ -151,7 +162,15 @@ it("a change of the page searches what was added alone", async () => {
     }
     return counted.page;
   });
-  expect(searched).toBe(0);
+  expect([searched, await page.evaluate("added")]).toEqual([0, 0]);
+  await quote.field("Name").focus();
+  await page.evaluate(
+    "added = 0; heard = []; addEventListener('keydown', ({ key }) => heard.push(key), true)",
+  );
+  await page.keyboard.type("Asha s/o");
+  expect(await quote.field("Name").inputValue()).toBe("Asha s/o");
+  // The page's own listener alone, which is on the window and later than the form's.
+  expect(await page.evaluate("[added, heard]")).toEqual([1, []]);
 });
 
 it("a placeholder without a box of its own shows the form, with a link in it or empty", async () => {
@@ -180,8 +199,8 @@ it("a script may make an element a placeholder, or a floating button, by an attr
 describe("a request arrives in a page", () => {
   it.each([
     [
-      "whose own Promise has no race",
-      "delete Promise.race; delete Promise.any; delete Promise.allSettled;",
+      "whose own Promise has no race, and which adds to Object.prototype and Array.prototype",
+      "delete Promise.race; delete Promise.any; delete Promise.allSettled; Object.prototype.each = function () {}; Object.prototype.kind = 'theirs'; Array.prototype.remove = function () {};",
     ],
     [
       "that has replaced Event and CustomEvent, as MooTools does",
@@ -220,6 +239,30 @@ it.each([
   expect(complaints).toEqual([]);
   await page.getByRole("link", { name: "Get a quote" }).click();
   await page.waitForURL(`${SITE}/contact`);
+});
+
+it("without showModal a modal's link stays, and an opener follows it", async () => {
+  const { page, heard, complaints } = await world.open(
+    `<script>delete HTMLDialogElement.prototype.showModal</script>${OPENER}${modal()}${script()}`,
+  );
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Get a quote" }).waitFor();
+  await page.getByText("Theirs").click();
+  await page.waitForURL(`${SITE}/contact`);
+  expect([heard, complaints]).toEqual([[], []]);
+});
+
+it("with a showModal of the page's own our modal opens as that does, and Esc closes it", async () => {
+  const opened = await world.open(
+    `<script>HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show</script>${modal()}${script()}`,
+  );
+  const { page, quote, complaints } = opened;
+  await quote.opener.click();
+  await quote.field("Name").fill("Asha");
+  await page.keyboard.press("Escape");
+  await quote.dialog.waitFor({ state: "hidden" });
+  await untilHeard(opened, "ready", "open", "start", "close");
+  expect(complaints).toEqual([]);
 });
 
 it("a form whose code does not come at first comes by itself, and the error is told once", async () => {

@@ -4,7 +4,9 @@ import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
+import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
+import { isModal } from "../kit/ui/modal/use-modal.ts";
 import { useController } from "../kit/use-controller.ts";
 import { useMounted } from "../kit/use-mounted.ts";
 import { quoteForm } from "../quote-form/fields.ts";
@@ -36,6 +38,7 @@ interface PartnerFormProps {
 }
 
 export interface FormHandle {
+  placeholder: Element;
   open(): void;
   close(): void;
 }
@@ -168,7 +171,7 @@ function ButtonAndModal(
 
 /** Runs the form, which the frame sends. */
 function useFramedForm({
-  options: { theme, thanksUrl },
+  options: { mode, theme, thanksUrl },
   translation,
   source,
   emit,
@@ -176,7 +179,13 @@ function useFramedForm({
 }: PartnerFormProps) {
   const frame = useController(FrameController, {
     onFailed: () => emit("quote:error", { reason: "frame", status: 0 }),
-    onEscape: () => handle.close(),
+    onEscape() {
+      if (mode === "inline") {
+        escapeFrom(handle.placeholder);
+      } else {
+        handle.close();
+      }
+    },
   });
   useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {
@@ -228,6 +237,21 @@ function useFramedForm({
     },
   });
   return { form, frame };
+}
+
+/** Hands Esc on to a dialog of the page around the form, which hears none of our frame. */
+function escapeFrom(placeholder: Element): void {
+  const press = new KeyboardEvent("keydown", {
+    key: "Escape",
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
+  const dialog = dialogAround(placeholder);
+  // A script's key closes no native dialog.
+  if (placeholder.dispatchEvent(press) && dialog?.requestClose && isModal(dialog)) {
+    dialog.requestClose();
+  }
 }
 
 function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {

@@ -56,12 +56,17 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     this.port?.close();
     this.update({ status: "loading" });
     this.finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.receive(data);
-    this.port = port1;
-    iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [
-      port2,
-    ]);
+    try {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.receive(data);
+      this.port = port1;
+      iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [
+        port2,
+      ]);
+    } catch {
+      // The page has a `MessageChannel` of its own, whose ports go to no other window.
+      this.fail();
+    }
   }
 
   /** Reports nothing any more, because the form is removed. */

@@ -1,7 +1,7 @@
 /**
  * Keeps what happens in the form from the page: its shortcuts, its smooth scroller, its ban on copying, its sliders and
- * drawers, a card around the form that leads away by a click. Esc and Tab go on to a dialog of the page, unless one of
- * ours is open.
+ * drawers, a card around the form that leads away by a click. Esc, and Tab where it leaves the form, go on to a dialog of
+ * the page, unless one of ours is open.
  */
 export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
   for (const type of [...KEYS, ...SCROLLS, ...EDITS, ...PRESSES]) {
@@ -13,26 +13,31 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
     if (!root.isConnected) {
       return stop();
     }
-    const target = isForDialog(event) ? undefined : findTarget(root, event);
-    if (!target) {
+    const target = findTarget(root, event);
+    if (!target || isForDialog(root, event)) {
       return;
     }
-    event.stopPropagation();
+    // Also from listeners on the window that came later.
+    event.stopImmediatePropagation();
     if (!target.dispatchEvent(copyOf(event))) {
       event.preventDefault();
     }
   };
 
-  // Only while the form has the focus, so that nothing stays behind with a page that removes it.
+  // Only while the form has the focus, so that nothing stays behind with a page that removes it. Where a page wraps
+  // listeners, one that is there would be added again.
+  let isKeeping = false;
   const stop = () => {
+    isKeeping = false;
     for (const type of KEYS) {
       removeEventListener(type, keepKey as EventListener, true);
     }
   };
   const start = () => {
-    for (const type of KEYS) {
+    for (const type of isKeeping ? [] : KEYS) {
       addEventListener(type, keepKey as EventListener, true);
     }
+    isKeeping = true;
   };
   // On their way in, because our modal keeps the focus from what is around it. Chrome tells the shadow root no
   // focus that comes back from our frame, but the press or the key that brought it.
@@ -54,8 +59,18 @@ const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
  */
 const PRESSES = ["pointerdown", "mousedown", "click"];
 
-const isForDialog = ({ type, key }: KeyboardEvent) =>
-  type === "keydown" && (key === "Escape" || key === "Tab");
+const isForDialog = (root: HTMLElement, { type, key, shiftKey }: KeyboardEvent) =>
+  type === "keydown" && (key === "Escape" || (key === "Tab" && isAtEnd(root, shiftKey)));
+
+/** Most focus traps see no field of a shadow root, and would lead each Tab back to the first thing that they see. */
+function isAtEnd(root: HTMLElement, isBackwards: boolean): boolean {
+  const { activeElement } = root.getRootNode() as ShadowRoot;
+  const stops = [...root.querySelectorAll("a, button, iframe, input, textarea")].filter(
+    (one) => one.getClientRects().length > 0,
+  );
+  const index = stops.indexOf(activeElement as Element);
+  return index < 0 || index === (isBackwards ? 0 : stops.length - 1);
+}
 
 /** Returns what in the form has got the key; undefined if the key is for something else in the page. */
 function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
@@ -86,9 +101,9 @@ function copyOf(event: KeyboardEvent): Event {
 
 function keepEvent(event: Event): void {
   const target = event.target as Element;
-  const root = event.currentTarget as Element;
+  const root = event.currentTarget as HTMLElement;
   let isOurs: unknown = true;
-  if (event.type === "keydown" && isForDialog(event as KeyboardEvent)) {
+  if (event.type === "keydown" && isForDialog(root, event as KeyboardEvent)) {
     isOurs = root.querySelector("dialog[open]");
   }
   // The button that opens our modal is part of the page's text, as a link would be.

@@ -18,7 +18,6 @@ export type Widgets = { mount: typeof mount; open: typeof open; close: typeof cl
 
 /** A placeholder's form, with how to open and close it. */
 interface MountedForm extends FormHandle {
-  placeholder: Element;
   /** What stands in the shadow root. */
   stage: Element;
   translation: Translation;
@@ -219,7 +218,8 @@ function canShow(placeholder: Element): boolean {
     return false;
   }
   return (
-    readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement)
+    readWidgetOptions(placeholder).mode === "inline" ||
+    Boolean(window.HTMLDialogElement?.prototype.showModal)
   );
 }
 

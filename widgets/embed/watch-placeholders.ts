@@ -69,11 +69,13 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
 }
 
 function look(changes: { target: Node; addedNodes: Iterable<Node> }[]): void {
-  // `document.open()` takes the listeners away. One that is there is not added again.
-  for (const type of ["pointerdown", "pointerup", "click"] as const) {
-    addEventListener(type, handlePress, true);
-  }
   for (const { target, addedNodes } of changes) {
+    // `document.open()` takes the listeners away. Where a page wraps them, one that is there would be added again.
+    if (target === document) {
+      for (const type of ["pointerdown", "pointerup", "click"] as const) {
+        addEventListener(type, handlePress, true);
+      }
+    }
     for (const node of addedNodes as Iterable<Placeholder>) {
       startPlaceholder(node);
       node.querySelectorAll?.<Placeholder>(PLACEHOLDER).forEach(startPlaceholder);
@@ -91,8 +93,7 @@ function startPlaceholder(placeholder: Placeholder): void {
   // Another script of ours in this page may have started it.
   if (!placeholder.openQuote) {
     placeholder.openQuote = () => open(placeholder);
-    placeholder.closeQuote = () =>
-      loadWidgets().then((widgets) => widgets?.close(placeholder));
+    placeholder.closeQuote = async () => (await loadWidgets())?.close(placeholder);
     near.observe(placeholder);
   }
   if (placeholder.matches("[data-mode=float i],[data-load=now]")) {
@@ -101,10 +102,14 @@ function startPlaceholder(placeholder: Placeholder): void {
 }
 
 /** Mounts the form once. As long as its code does not come, asks for it again, and the link stays. */
-async function mount(placeholder: HTMLElement): Promise<void> {
+async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
   near.unobserve(placeholder);
-  let widgets = await loadWidgets();
-  if (!widgets) {
+  const widgets = await loadWidgets();
+  if (widgets) {
+    return widgets.mount(placeholder);
+  }
+  setTimeout(mount, pauseMs, placeholder, pauseMs * 4);
+  if (pauseMs === 2_000) {
     // Without `url`, which the loader does not read, and halves of characters, which cannot be encoded.
     const source = (placeholder.dataset.source || "").replace(
       /^\s*url\s*$|\p{Cs}/giu,
@@ -115,11 +120,6 @@ async function mount(placeholder: HTMLElement): Promise<void> {
       new CustomEvent("quote:error", { bubbles: true, composed: true, detail }),
     );
   }
-  for (let pauseMs = 2_000; !widgets; pauseMs *= 4) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    widgets = await loadWidgets();
-  }
-  widgets.mount(placeholder);
 }
 
 /** Opens the form that an opener means, or that of a placeholder. */
@@ -144,26 +144,23 @@ function handlePress(event: MouseEvent): void {
   const opener = (event.composedPath()[0] as Element).closest?.(OPENER);
   if (event.type === "pointerdown") {
     pressed = opener;
-    return;
-  }
-  if (event.type === "pointerup") {
+  } else if (event.type === "pointerup") {
     // A click comes right after its press, 350 ms later on phones that wait for a second tap.
     setTimeout(() => {
       if (opener && pressed === opener && !event.button) {
         open(opener);
       }
     }, 400);
-    return;
+  } else {
+    pressed = null;
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (opener && !event.defaultPrevented && !isModified) {
+      event.preventDefault();
+      // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
+      if (opener.closest("a")?.origin === location.origin) {
+        event.stopPropagation();
+      }
+      open(opener);
+    }
   }
-  pressed = null;
-  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!opener || event.defaultPrevented || isModified) {
-    return;
-  }
-  event.preventDefault();
-  // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
-  if (opener.closest("a")?.origin === location.origin) {
-    event.stopPropagation();
-  }
-  open(opener);
 }

@@ -76,11 +76,19 @@ export const promises: Promises = {
     Limits: {
       "Browsers from 2021":
         "not tested: no such browser runs here; see docs/decisions/0002-look.md",
+      "Where a page has removed `showModal`": [
+        "embed/host-scripts › without showModal a modal's link stays",
+        "embed/host-scripts › with a showModal of the page's own",
+      ],
       "If the form cannot be sent": [
+        "embed/failures › cannot be spoken to, for the page has a MessageChannel",
         "embed/failures › cannot check, for the page has no https",
         "embed/failures › never comes, for the page's policy forbids it",
       ],
-      "A focus trap": ["embed/host-libraries › $what"],
+      "A focus trap": [
+        "embed/host-libraries › $what",
+        "embed/hostile-page › of all keys Esc, and Tab where it leaves the form",
+      ],
       "A placeholder that you remove": [
         "embed/placements › that is taken out and put back keeps what was typed",
       ],
@@ -91,7 +99,9 @@ export const promises: Promises = {
       "Mantine hears Esc": "not tested: this project installs no Mantine",
       "In a sandbox": ["embed/placements › in a frame without an origin"],
       "Your page sees no key": [
-        "embed/hostile-page › of all keys Esc and Tab alone",
+        "embed/hostile-page › of all keys Esc, and Tab where it leaves the form",
+        "embed/host-scripts › no key nor change adds a listener again",
+        "embed/close-requests › closes the partner's own dialog around the form",
         "embed/host-scripts › letters in the form (%s) reach no shortcut of the page",
         "embed/host-scripts › letters in a form in a closed shadow root",
         "embed/host-libraries › $what",
@@ -105,6 +115,7 @@ export const promises: Promises = {
         "embed/host-scripts › a press opens the form where the page swallows clicks",
       ],
       "A page whose `Object.prototype`": [
+        "embed/host-scripts › a request arrives in a page",
         "embed/host-scripts › where the form cannot be rendered, the link stays",
       ],
       "If your page writes its own HTML": "not tested: a warning",

@@ -12,8 +12,13 @@ export const promises: Promises = {
         "site/wordpress-plugin › the plugin has the placeholder's attributes as options",
       ],
     },
+    AMP: {
+      "Put both lines into a page": "not tested: AMP's own",
+      "Show that page by `amp-iframe`": "not tested: AMP's own; its sandbox tried once",
+    },
   },
   sentences: {
+    "An AMP page runs no script of yours or ours": "not tested: AMP's own",
     "once, async, only on pages with the form":
       "not tested: WordPress itself; tried once",
     "installed, a wrong address refused, both editors": "not tested: tried once",

@@ -72,7 +72,7 @@ export const isShown = (element: Element): boolean =>
     : element.getClientRects().length > 0;
 
 /** Returns the dialog around an element, also one around the shadow root that it is in. */
-function dialogAround(element: Element): HTMLDialogElement | null {
+export function dialogAround(element: Element): HTMLDialogElement | null {
   const dialog = element.closest("dialog");
   const root = element.getRootNode();
   return dialog || !(root instanceof ShadowRoot) ? dialog : dialogAround(root.host);

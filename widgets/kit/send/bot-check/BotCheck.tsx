@@ -4,6 +4,7 @@ import type { Translate } from "../../translate.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import type { BotCheckState, BotCheckStatus } from "./bot-check-controller.ts";
 import "./bot-check.css";
+import "./bot-check-box.css";
 
 /** The specification writes this sentence with a capital V, and the quote form's with a small one. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";

@@ -120,6 +120,9 @@ export class ModalController extends Controller<object, ModalOptions> {
       event.stopPropagation();
       if (event.key === "Escape" && isForInputMethod(event)) {
         event.preventDefault();
+      } else if (event.key === "Escape" && this.wasModal === false) {
+        // The browser closes what its own `showModal` opened, and a partner's page may have another.
+        this.close();
       }
     };
     const keepPress = (event: Event) => {
@@ -156,7 +159,7 @@ export class ModalController extends Controller<object, ModalOptions> {
 }
 
 /** Returns undefined in browsers that do not know `:modal` (before 2022): https://developer.mozilla.org/docs/Web/CSS/:modal */
-function isModal(dialog: HTMLDialogElement): boolean | undefined {
+export function isModal(dialog: HTMLDialogElement): boolean | undefined {
   try {
     return dialog.matches(":modal");
   } catch {
