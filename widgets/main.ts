@@ -98,8 +98,9 @@ if (!("name" in HTMLDetailsElement.prototype)) {
   closeOtherDetails(document);
 }
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
-if (menuButton) {
-  runMenu(menuButton);
+const menu = document.querySelector<HTMLElement>("#menu");
+if (menuButton && menu) {
+  runMenu(menuButton, menu);
 }
 renderWhenNear(document);
 replaceBrokenImages(document);

@@ -1,4 +1,3 @@
-import { find } from "./kit/find.ts";
 import { onBack } from "./kit/ui/close-request.ts";
 import { actAsButton } from "./kit/ui/dialog-triggers.ts";
 
@@ -6,8 +5,7 @@ import { actAsButton } from "./kit/ui/dialog-triggers.ts";
  * The header's menus work without script, by `:target` and `<details name>`. Here the button leaves the
  * address alone, the mouse opens a dropdown, and Esc, Back, a press or the focus elsewhere close what is open.
  */
-export function runMenu(button: HTMLElement): void {
-  const menu = find(document, "#menu");
+export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   const dropdowns = menu.querySelectorAll("details");
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
@@ -158,7 +156,7 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
         timer = setTimeout(close, GRACE_MS);
       }
     });
-    find(dropdown, "summary").addEventListener("click", (event) => {
+    dropdown.querySelector("summary")?.addEventListener("click", (event) => {
       clearTimeout(timer);
       // The mouse has opened it already, so this click keeps it open; the next one closes it.
       if (opened === dropdown && dropdown.open) {

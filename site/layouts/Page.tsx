@@ -27,6 +27,9 @@ export function Page(props: PageProps) {
   const { data, head, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;
   const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
+  // A module runs after the page wherever it stands. At first one connection is open, and what is asked for first gets
+  // it: the code of the page's form, or else this script, before the drawings of `<main>`.
+  const mainScript = <script type="module" src={build.files.scripts.main} data-main="" />;
   return (
     <PageFilesContext.Provider value={build.files}>
       <html lang={LANGUAGE} className="no-script">
@@ -41,9 +44,11 @@ export function Page(props: PageProps) {
             {TEXTS.skipLink}
           </a>
           <Header data={data} />
+          {!hasForm && mainScript}
           <main id={PAGE_IDS.main} className={accent && `accent-${accent}`}>
             {children}
           </main>
+          {hasForm && mainScript}
           <Footer data={data} />
           <StickyBar data={data} />
           {/* The outbox loads nothing unless a form waits on this device to be sent. */}
@@ -57,8 +62,6 @@ export function Page(props: PageProps) {
             }}
           />
           {graph && <JsonLd graph={graph} />}
-          {/* The script comes after the page, so that it takes no share of a slow line before. */}
-          <script type="module" src={build.files.scripts.main} data-main="" />
           {build.servingScript && <script src={build.servingScript} />}
         </body>
       </html>

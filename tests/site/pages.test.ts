@@ -85,6 +85,19 @@ it("the code of a widget that is mounted at once is requested beside the main sc
   expect(requested).toEqual(names.map((all) => all.map(() => all.join("-and-"))));
 });
 
+it("the code of a page's form, or else the main script, is asked for before all drawings", () => {
+  const wrong = pages.filter(({ document }) => {
+    const [first] = document.body.querySelectorAll(
+      "link[rel=modulepreload], script[src], use[href^='/']",
+    );
+    const form = document.querySelector(
+      "[data-widget$='-form'], [data-widget=career-list]",
+    );
+    return first && !first.matches(form ? "link" : "[data-main]");
+  });
+  expect(wrong.map(({ route }) => route)).toEqual([]);
+});
+
 it("a page with a form says so with hasForm", () => {
   const faults = pages.flatMap(({ route, document }) => {
     const form = document.querySelector("[data-widget$='-form'] .form-root");

@@ -13,7 +13,7 @@ const HEADER = `
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   document.body.innerHTML = HEADER;
-  runMenu(button());
+  runMenu(button(), document.querySelector<HTMLElement>("#menu")!);
 });
 
 const button = () => document.querySelector<HTMLElement>("[aria-label=Menu]")!;
