@@ -85,18 +85,30 @@ function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | unde
     : undefined;
 }
 
+/** What the form's own listeners read of a key. */
+const KEY_PARTS = [
+  "key",
+  "keyCode",
+  "repeat",
+  "isComposing",
+  "ctrlKey",
+  "shiftKey",
+  "altKey",
+  "metaKey",
+] as const;
+
 /**
  * Returns the same key for the form's own listeners alone: it does not leave the shadow root. A `KeyboardEvent` that a
  * script makes does in Firefox (153), whatever its `composed` should be.
  */
 function copyOf(event: KeyboardEvent): Event {
-  const { type, key, keyCode, repeat, isComposing } = event;
-  const { ctrlKey, shiftKey, altKey, metaKey } = event;
   // A partner's page may have replaced `window.Event`, as MooTools does.
   const copy = document.createEvent("Event");
-  copy.initEvent(type, true, true);
-  const hand = { ctrlKey, shiftKey, altKey, metaKey };
-  return Object.assign(copy, { key, keyCode, repeat, isComposing, ...hand });
+  copy.initEvent(event.type, true, true);
+  for (const part of KEY_PARTS) {
+    Object.assign(copy, { [part]: event[part] });
+  }
+  return copy;
 }
 
 function keepEvent(event: Event): void {

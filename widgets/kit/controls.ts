@@ -88,14 +88,16 @@ export function normaliseField(row: FieldRow | undefined, control: Control): voi
 /** Handles Ctrl+Z or Cmd+Z in a number that was rewritten: what was typed comes back. It is sent as ten digits. */
 export function undoRewriting(event: KeyboardEvent, control: Control): void {
   const before = rewritten.get(control);
+  // The key's code is Z's also where a keyboard of Hindi or Russian has another letter there.
   const isUndo =
     (event.ctrlKey || event.metaKey) &&
     !event.shiftKey &&
     !event.altKey &&
-    event.key.toLowerCase() === "z";
+    event.keyCode === 90;
   if (!isUndo || !before || before.isUndone) {
     return;
   }
+  // The visitor has changed the number since.
   if (control.value !== normalisePhone(before.typed)) {
     return;
   }
@@ -175,7 +177,7 @@ const UNWRITTEN =
  */
 const UNATTACHED = /(^|\s)\p{DI}+/gu;
 /** A joiner joins letters of the scripts that have joined forms, marks and emoji. */
-const IDLE_JOINER = /([\p{Script=Latin}\p{P}0-9])[\u200c\u200d]+/gu;
+const IDLE_JOINER = /([\p{Script=Latin}\p{P}\p{Nd}\p{Sc}\p{Sm}])[\u200c\u200d]+/gu;
 
 export const cleanText = (typed: string): string =>
   typed
@@ -202,8 +204,8 @@ function normaliseEmail(typed: string): string {
   }
 }
 
-/** An escape in a link's address, such as `%20`, whose digits do not belong to a phone number. */
-const ESCAPE = /%[\da-f]{2}/gi;
+/** What a link has beside its number: an escape, such as `%20`, and a message, or what WhatsApp's own page adds. */
+const BESIDE_NUMBER = /%[\da-f]{2}|[?&](?!phone=)\w+=[^&]*/gi;
 /** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
 const NUMBER_PART = /[^\p{L}]*\p{Nd}[^\p{L}]*/gu;
 /** Ten digits, after at most two of the prefixes that phones and address books put before them. */
@@ -218,7 +220,8 @@ export function normalisePhone(typed: string): string {
   if (typed.length > 999) {
     return typed;
   }
-  const [part = "", ...others] = typed.replace(ESCAPE, "").match(NUMBER_PART) ?? [];
+  const [part = "", ...others] =
+    typed.replace(BESIDE_NUMBER, "").match(NUMBER_PART) ?? [];
   if (others.length > 0) {
     return typed;
   }

@@ -171,7 +171,9 @@ describe.each(FORMS)("fields of $name", (form) => {
     expect(field(label).value).toBe("9876543210");
     const undo = () =>
       happen(() => {
-        const keys = { key: "z", ctrlKey: true, bubbles: true, cancelable: true };
+        // A Russian keyboard's letter on Z's key.
+        const letter = { key: "я", keyCode: 90, ctrlKey: true };
+        const keys = { ...letter, bubbles: true, cancelable: true };
         field(label).focus();
         field(label).dispatchEvent(new KeyboardEvent("keydown", keys));
       });

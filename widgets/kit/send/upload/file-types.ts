@@ -30,8 +30,8 @@ export const PHOTO: FileType = {
 
 const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
 
-/** What a browser has put behind an ending, because the folder had such a file already. */
-const COUNTED = /\.(\w+) ?\((\d+)\)$/;
+/** What a browser has put behind an ending, because the folder had such a file already: no letters. */
+const COUNTED = /\.([A-Za-z]+)(\P{L}+)$/u;
 
 /** Returns a file's extension in lower case, if it is one that a field takes. Others are part of the name. */
 function endingOf(name: string): string | undefined {
@@ -53,7 +53,7 @@ const tidyName = (name: string) =>
   cleanText(name)
     .replace(/[\s.]+$/, "")
     .replace(COUNTED, (counted, ending: string, count: string) =>
-      endingOf(`.${ending}`) ? ` (${count}).${ending}` : counted,
+      endingOf(`.${ending}`) ? `${count}.${ending}` : counted,
     );
 
 /** Whether a file with this ending may be of a media type, which an ending names too. */

@@ -31,6 +31,8 @@ describe("a left field reads", () => {
     "https://wa.me/919876543210?text=Good%20day",
     "https://wa.me/%2B919876543210?text=%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87%2C%20I%20need%20a%20site%20for%20my%20shop",
     "whatsapp://send?phone=919876543210&text=Good%20day",
+    "https://wa.me/919876543210?text=2%20shops",
+    "https://api.whatsapp.com/send/?phone=919876543210&text&type=phone_number&app_absent=0",
     "tel:+91%2098765%2043210",
     "98765 43210 (WhatsApp)",
     "Mob: 98765 43210",
@@ -70,7 +72,7 @@ describe("a left field reads", () => {
     "+98 7654 3210",
     "+44 98765 43210",
     "98765 43210, 20% off",
-    "https://wa.me/919876543210?text=2%20shops",
+    "https://wa.me/qr/919876543210/2",
     `9876543210${" ".repeat(990)}`,
   ])("%j as it was typed", (typed) => {
     expect(normalisePhone(typed)).toBe(typed);
@@ -132,6 +134,7 @@ it.each([
   ["\u200dराज \u200c", "राज"],
   [" \ufe0f\u200d\u{e0100}", ""],
   ["Asha\u200d, 9\u200c8", "Asha, 98"],
+  ["₹\u200d५\u200c००+\u200d", "₹५००+"],
   ["👩\u200d⚕\ufe0f ❤\ufe0f\u200d🔥", "👩\u200d⚕\ufe0f ❤\ufe0f\u200d🔥"],
 ])("a text %j is sent as %j: invisible marks go, but those that join letters", (typed, sent) => {
   expect(readField("person", typed)).toBe(sent);

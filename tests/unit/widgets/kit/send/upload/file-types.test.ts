@@ -41,6 +41,7 @@ const taken = [
   ],
   // Browsers count files of one name, and a desktop knows no type for what comes of it.
   [RESUME, ["resume.pdf (1)", "resume.pdf(12)", "CV.DOCX (2)"], ""],
+  [RESUME, ["cv.pdf  (1) (2)", "cv.pdf（१）", "cv.pdf.1", "cv.doc-1", "cv.pdf~"], ""],
   // A dot or a space behind the ending, which Windows drops, and marks that chats add.
   [RESUME, ["cv.PDF.", "cv.pdf ", "\u2068cv.pdf\u2069", "Résumé (final).pdf"], ""],
   // Word's files have one type on some systems.
@@ -84,6 +85,8 @@ it.each([
   ["Asha Kumari B.Com", PDF, "Asha Kumari B.Com.pdf"],
   ["resume.pdf (1)", "", "resume (1).pdf"],
   ["resume.pdf (1)", PDF, "resume (1).pdf"],
+  ["resume.pdf.1", "", "resume.1.pdf"],
+  ["resume.pdf (१)", "", "resume (१).pdf"],
   ["cv.exe", PDF, "cv.exe.pdf"],
   ["scan.pdf", "image/png", "scan.pdf.png"],
   ["cv.docx", "application/msword", "cv.docx"],
