@@ -53,6 +53,16 @@ describe("the quote form's dialog", () => {
     expect(dialog().open).toBe(false);
   });
 
+  it("gives the focus to what scrolls: at once, and after a press on its heading", async () => {
+    await openDialog();
+    const scroller = dialog().querySelector(".modal-body");
+    expect(document.activeElement).toBe(scroller);
+    field("Name").focus();
+    // A browser focuses the dialog, which is what is around the heading.
+    dialog().focus();
+    expect(document.activeElement).toBe(scroller);
+  });
+
   it("hides after a success, and thanks, once, if the thank-you page cannot be loaded", async () => {
     await openDialog();
     await passBotCheck();

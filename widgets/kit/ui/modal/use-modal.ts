@@ -68,8 +68,11 @@ export class ModalController extends Controller<object, ModalOptions> {
     onceGone(this.isOpen, this.close, signal);
     dialog.showModal();
     this.wasModal = isModal(dialog);
-    // The browser would focus Close. What scrolls has the focus, so that keys scroll it at once.
-    find(dialog, ".modal-body").focus({ preventScroll: true });
+    // What scrolls has the focus, so that keys scroll it: at once, where the browser would focus Close, and after a
+    // press on the heading, which focuses the dialog itself.
+    const focusBody = () => find(dialog, ".modal-body").focus({ preventScroll: true });
+    dialog.addEventListener("focus", focusBody, { signal });
+    focusBody();
     return true;
   };
 
