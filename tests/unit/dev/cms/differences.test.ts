@@ -182,6 +182,13 @@ it.each<{
     after: { old: "B" },
     lines: ["− Open › old: A", "+ Open › old: B"],
   },
+  {
+    what: "a group in a field that the form does not know",
+    field: { properties: {} },
+    before: { old: { list: [{ name: "A" }] } },
+    after: { old: { list: [{ name: "B" }] } },
+    lines: ["− Open › old › list › A › name: A", "+ Open › old › list › B › name: B"],
+  },
 ])("of $what an editor is shown both, under the words of the form", (row) => {
   const rule = { label: "", properties: { open: { label: "Open", ...row.field } } };
   const changes = changesIn(rule, { open: row.before }, { open: row.after });

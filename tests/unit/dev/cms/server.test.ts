@@ -150,6 +150,15 @@ describe("a save", () => {
       /^The disk of this computer is full\. Fix: .*still in the form\.$/,
     );
     expect([readdirSync(folder), content.read("home")]).toEqual([files, before]);
+    vi.mocked(renameSync).mockImplementationOnce(() => {
+      throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+    });
+    const { said: refused } = await saveWith("home", (value) =>
+      Object.assign(value, { headline: "Your software" }),
+    );
+    expect(refused.message).toMatch(
+      /^A file can't be read or written\. Fix: close other .+still in the form\.$/,
+    );
   });
 
   it.each([
