@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "./check/pointers.ts";
 import { KnownFailure } from "./failures.ts";
 
-/** Node's arguments for running a TypeScript file. Node 22.18 and later need none: https://nodejs.org/api/typescript.html */
+/** Node's arguments for running a TypeScript file. Node 22.18 and later need no arguments: https://nodejs.org/api/typescript.html */
 export const TYPESCRIPT_IN_NODE: readonly string[] = ["--import", "tsx"];
 
 /**

@@ -10,7 +10,7 @@ import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
 export const distFolder = followLink(path.join(projectFolder, "dist"));
 
 /**
- * Each build has a folder of its own, so that two at once do not mix. It stands beside `dist/`, because only
+ * Each build has its own folder, so that two at once do not mix. It stands beside `dist/`, because only
  * folders of one file system can be renamed into each other, and `.cache` may be on another one.
  */
 const BUILD_PREFIX = path.join(path.dirname(distFolder), ".dist-");

@@ -70,7 +70,7 @@ const COMPANY = dataFileOf("company");
 
 /**
  * Returns a line for each place of the tracked files of `site/` that says a name which the company had in an
- * earlier commit. Without git, or in a clone without history, there is none.
+ * earlier commit. Without git, or in a clone without history, no earlier name is known.
  */
 export function findOldNames(folder: string): string[] {
   const git = (...args: string[]) =>

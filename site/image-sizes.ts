@@ -4,7 +4,7 @@ interface Place {
   description: string;
   /** The smallest original that is sharp there on a good phone. */
   minPx: readonly [width: number, height: number];
-  /** The widths that are made of it, none wider than the original; the first fits a small phone. */
+  /** The widths that are made of it, at most the original's; the first fits a small phone. */
   widthsPx: readonly number[];
 }
 

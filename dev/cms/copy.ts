@@ -143,7 +143,7 @@ export async function refuseUnfinished(folder: string): Promise<void> {
   if (begun) {
     throw refusal(NOT_FINISHED, begun);
   }
-  // A `git stash pop` that conflicts leaves none of these, as do `cherry-pick -n` and `apply -3`.
+  // After a `git stash pop`, `cherry-pick -n` or `apply -3` that conflicts, Git keeps no such file.
   const unmerged = await git(folder, ["diff", "--name-only", "--diff-filter=U"]);
   if (unmerged) {
     throw refusal(NOT_JOINED, unmerged);

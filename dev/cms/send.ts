@@ -186,7 +186,7 @@ const commitsMissing = (folder: string, ref: string, commit: string) =>
   git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
 
 /**
- * The branch that `CMS_BRANCH` names, also as `refs/heads/main` or `origin/main`; empty if it names none.
+ * The branch that `CMS_BRANCH` names, also as `refs/heads/main` or `origin/main`; empty without a name.
  *
  * @throws {KnownFailure} if no branch can have such a name
  */

@@ -50,7 +50,7 @@ const emptyPage = (build: number) => `<!doctype html>
 export interface ServingState {
   /** Goes up with every build that succeeds. */
   build: number;
-  /** Sums up the problems; empty when there are none. */
+  /** Sums up the problems; empty without a problem. */
   heading: string;
   problems: string[];
 }

@@ -18,7 +18,7 @@ const ALLOWED = [
   "MIT",
 ];
 
-/** `NAME@VERSION.txt` is the licence of a package that ships none. */
+/** `NAME@VERSION.txt` is the licence of a package that ships no licence. */
 const licencesFolder = path.join(projectFolder, "lib/bundle/licences");
 
 /** The innermost package that a file belongs to. */

@@ -29,7 +29,7 @@ export function readBytes(file: string): Buffer | Sentence {
 }
 
 /**
- * @param bytes of the file, or why there are none
+ * @param bytes of the file, or why it cannot be read
  * @param name the data file's, without `.json`
  * @returns one problem, and no `tree` or `value`, if the file cannot be read
  */

@@ -26,7 +26,7 @@ export interface Problem {
   pointer: string;
   /** What is wrong and how to fix it. It follows the label. */
   sentence: Sentence;
-  /** The value's name, if it is not the pointer's last step; empty if the sentence needs none. */
+  /** The value's name, if it is not the pointer's last step; empty if the sentence needs no name. */
   label?: string;
   /** The sentence for a form, if it differs. */
   formSentence?: Sentence;
@@ -65,7 +65,7 @@ export function placeOf({ source, pointer, offset }: Problem) {
   return positionOf(text, offset ?? (tree ? syntaxNodeAt(tree, pointer).offset : 0));
 }
 
-/** The name of the value with a problem, as its sentence begins; empty if the sentence needs none. */
+/** The name of the value with a problem, as its sentence begins; empty if the sentence needs no name. */
 export const subjectOf = ({ label, pointer }: Problem) => label ?? labelOf(pointer);
 
 /** The line that terminals and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */

@@ -21,7 +21,7 @@ export const dayInIndia = (now: Date) => isoDayOf(now.getTime() + INDIA_MS);
 
 const isoDayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The day after an ISO day. Returns undefined if there is no such day, or none after it. */
+/** Returns the day after an ISO day; undefined if the day does not exist, or no day comes after it. */
 function dayAfter(day: unknown): string | undefined {
   const ms = typeof day === "string" ? Date.parse(day) + DAY_MS : Number.NaN;
   return Number.isNaN(new Date(ms).getTime()) ? undefined : isoDayOf(ms);

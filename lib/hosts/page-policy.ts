@@ -1,4 +1,4 @@
-/** Each page's content security policy, as a `<meta>` in the page, so that hosts need none. */
+/** Each page's content security policy, as a `<meta>` in the page, so that hosts need not send it. */
 import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";

@@ -213,7 +213,7 @@ const NUMBER = /^(?:[+＋]?(?:0{0,2}91|0)){0,2}(\d{10})$/;
 
 /**
  * Returns the ten digits of `"tel:+91 (0) 98765.43210"`, `"৯৮৭৬৫ ৪৩২১০ (WhatsApp)"`; a text with two numbers,
- * or none of ten digits, as it is.
+ * or not of ten digits, as it is.
  */
 export function normalisePhone(typed: string): string {
   // A pasted megabyte would block the page.

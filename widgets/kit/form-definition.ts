@@ -44,7 +44,7 @@ export interface FieldRow {
   required?: string;
   /** Message for digits that are not ten, instead of the usual one for a wrong number. */
   notTenDigits?: string;
-  /** The provider's names for the field, none if it is not sent. By default the kind's, or its own name. */
+  /** The provider's names for the field; empty if it is not sent. By default the kind's, or its own name. */
   sentAs?: string | readonly string[];
   hint?: string;
   placeholder?: string;
@@ -72,7 +72,7 @@ export interface FormDefinition {
   checksBotCheckWithFields?: boolean;
   /** Whether typed text is stored on the device until the form is sent. */
   isDrafted?: boolean;
-  /** Above the fields of a form without a component of its own: which of them are needed. */
+  /** Says above the fields which of them are needed, in a form that has no component. */
   neededText?: string;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;

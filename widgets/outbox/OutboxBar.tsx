@@ -38,7 +38,7 @@ async function changeUnlessSending(
 
 /** Adds an empty bar to the page. Returns its element, and a function to render its forms. */
 export function addBar() {
-  // A <section> would get the background that the CSS gives alternate sections.
+  // A <section> would get the background of alternate sections.
   const parent = document.createElement("div");
   parent.innerHTML = `
     <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">

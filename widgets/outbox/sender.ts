@@ -29,7 +29,7 @@ const { signal } = new AbortController();
 
 const sender: Sender = {
   solve: async () => (BOT_CHECK_HEADER ? solveAltcha(signal) : ""),
-  // A photo that can't be made smaller here waits for a page: this worker sends none with its place.
+  // A photo that can't be made smaller here waits for a page: this worker sends no photo with its place.
   shrink: redrawPhoto,
   accept: (entry) =>
     changeDevice((stored) => ({ result: undefined, ...sentUnseen(stored, entry) })),

@@ -12,7 +12,7 @@ interface ProjectsProps {
   hasLink?: boolean;
 }
 
-/** A band of projects. A page without projects has none. */
+/** A band of projects. A page without projects has no band. */
 export const Projects = ({
   projects,
   labels,

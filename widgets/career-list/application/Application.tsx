@@ -106,7 +106,7 @@ function Application({
   );
 }
 
-/** Chooses the position that a vacancy's title names, in any letter case, or none. */
+/** Chooses the position that a vacancy's title names, in any letter case. An unknown title empties the choice. */
 function choosePosition(form: HTMLFormElement | null, title: string): void {
   const position = form?.elements.namedItem("applyFor");
   if (!title || !(position instanceof HTMLSelectElement)) {

@@ -11,7 +11,7 @@ export interface ThanksOptions {
   onThanks?(): void;
 }
 
-/** Shows that a form was sent: on a page of its own or, if that cannot be loaded, in the form's place. */
+/** Shows that a form was sent: on the thank-you page or, if that cannot be loaded, in the form's place. */
 export function useThanks({ onSent, findPage, onThanks }: ThanksOptions) {
   /** Number of the form that was sent, while `Thanks` shows it. */
   const [reference, setReference] = useState<string>();

@@ -304,7 +304,7 @@ export class FormController extends Controller<FormState, FormOptions> {
   /** Resolves with what is waited for, and rejects when the visitor waits no longer. */
   private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
     const { signal } = this.stopping;
-    // By hand, because a partner's page may have a `Promise` of its own, which has no `race`.
+    // By hand, because a partner's page may have replaced `Promise` by one without `race`.
     return new Promise((resolve, reject) => {
       Promise.resolve(pending).then(resolve, reject);
       signal.addEventListener("abort", () => reject(signal.reason));

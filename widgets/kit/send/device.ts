@@ -85,7 +85,7 @@ export interface Stored {
   numbers: References & Dated;
 }
 
-/** What a change has found out, and the lists that it replaces. What is missing stays as it is. */
+/** The result of a change, and the lists that it replaces. A list that is missing stays as it is. */
 type Change<Result> = Partial<Stored> & { result: Result };
 
 /** Replaces the database if the device stores nothing, until the page is left. */

@@ -123,7 +123,7 @@ function createDraftStore(
   onNote: (note?: DraftNote) => void,
 ) {
   const { name } = definition;
-  /** The id of the draft; empty as long as there is none. */
+  /** The draft's id; empty until it is stored. */
   let draftId = "";
   let saved = EMPTY;
   return {

@@ -11,7 +11,7 @@ const JPEG_QUALITY = 0.82;
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 type Picture = HTMLImageElement | ImageBitmap | VideoFrame;
 
-/** A service worker has no document: it draws on a canvas of its own, and decodes without an `<img>`. */
+/** A service worker has no document: it draws on an `OffscreenCanvas`, and decodes without an `<img>`. */
 const isInPage = () => "document" in globalThis;
 
 /** Returns a JPEG of 1600 px at most without camera, time and place, or the photo if the browser can't. */

@@ -83,7 +83,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
 
   /** Uploads a file instead of the last one, or only removes the last one. */
   choose(file?: File): void {
-    // Submit has begun with another file, or with none. `hold(false)` looks again.
+    // Submit has begun with another file, or without a file. `hold(false)` looks again.
     if (file && this.isHeld) {
       return;
     }

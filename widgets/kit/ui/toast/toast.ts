@@ -56,7 +56,7 @@ export function showToast({
   });
   // biome-ignore lint/style/noNonNullAssertion: notyf has just added it
   const element = container.lastElementChild!;
-  // A screen reader reads the same text again only if there was none for a moment.
+  // A screen reader reads the same text again only if the announcer was empty for a moment.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
   find(element, "button").setAttribute("aria-label", "Dismiss");
@@ -69,7 +69,7 @@ export function showToast({
     if (element === container.firstElementChild) {
       announcer.textContent = "";
     }
-    // Without the style sheet no animation starts, so none ends.
+    // Without the style sheet no animation starts, so no event tells of its end.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
   // notyf's `duration` goes on while the pointer or the focus is on a toast: https://github.com/caroso1222/notyf#readme
