@@ -949,8 +949,11 @@ export const REFUSALS: readonly Row[] = [
   {
     message: NO_REMOTE,
     when: "host",
-    pattern: /no such remote|'[\w-]+' does not appear to be a git/i,
-    examples: ["fatal: 'origin' does not appear to be a git repository"],
+    pattern: /no such remote|'[\w-]+' does not appear to be a git|no path specified/i,
+    examples: [
+      "fatal: 'origin' does not appear to be a git repository",
+      "fatal: no path specified; see 'git help pull' for valid url syntax",
+    ],
   },
   {
     message:
@@ -1000,6 +1003,9 @@ export const REFUSALS: readonly Row[] = [
   },
 ];
 
+const HUNG_UP =
+  /could not read from remote|hung up|early eof|unexpected disconnect|invalid index-pack/i;
+
 /** Lines that git ends with whatever the cause was, its hints, warnings and progress. */
 const NO_CAUSE =
   /^(?:hint:|warning:|error: failed to push some refs|fatal: could not read from remote|please make sure you have|and the repository exists|fatal: (?:the remote end hung up|early eof|fetch-pack: invalid)|(?:send-pack|fetch-pack): unexpected disconnect|To |Total |Delta compression|(?:remote: )?[A-Z][a-z]+(?: [a-z]+)?: +\d+)/i;
@@ -1028,12 +1034,12 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
   const telling = printed
     .split("\n")
     .filter((line) => /\w/.test(line.replace(/^remote:/, "")) && !NO_CAUSE.test(line));
-  if (telling.length === 0 && calledHost) {
+  if (telling.length === 0 && calledHost && HUNG_UP.test(printed)) {
     return refusal(UNREACHABLE, printed);
   }
   // An address or a list may follow the line that names it.
   const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
-  const line = named ?? telling.at(-1) ?? "";
+  const line = named ?? telling.at(-1) ?? printed.split("\n").at(-1) ?? "";
   return refusal(
     `Git refused: ${line.trim().replace(/[.:]$/, "")}. Fix: show the text below to whoever looks after the code.`,
     printed,

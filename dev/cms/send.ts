@@ -402,7 +402,8 @@ async function makeTree(
 ): Promise<string> {
   const index = path.join(await gitFolderOf(folder), "send-index");
   const env = { GIT_INDEX_FILE: index };
-  const modes = await readEntries(folder, theirs);
+  // What differs here keeps its entry of this copy: git takes another mode for a change of theirs in its way.
+  const modes = await readEntries(folder, which === "base" ? "HEAD" : theirs);
   const lines = files.map(({ file, [which]: blob }) => {
     const mode = /^100/.test(modes.get(file)?.mode ?? "")
       ? modes.get(file)?.mode
@@ -555,13 +556,15 @@ async function addressesOf(folder: string, remote: string) {
   const urls = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
   const [known = ""] = urls.split("\n");
   const lines = (await git(folder, ["remote", "-v"])).split("\n");
-  const find = (end: string) =>
+  const find = (use: string) =>
     lines.flatMap((line) => {
-      const [name, rest = ""] = line.split("\t");
-      return name === remote && rest.endsWith(end) ? rest.slice(0, -end.length) : [];
+      // `origin	ADDRESS (fetch)`, and ` [blob:none]` behind it in a partial clone.
+      const [, name, address, ofUse] =
+        /^(.*)\t(.*) \((fetch|push)\)(?: \[.*\])?$/.exec(line) ?? [];
+      return name === remote && ofUse === use && address !== undefined ? [address] : [];
     });
-  const [fetched = ""] = find(" (fetch)");
-  return { known, fetched, pushed: find(" (push)") };
+  const [fetched = ""] = find("fetch");
+  return { known, fetched, pushed: find("push") };
 }
 
 /**

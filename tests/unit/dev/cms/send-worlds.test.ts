@@ -402,6 +402,20 @@ it("whatever settings say of remotes and pushes, one branch's words are sent, an
   expect(onHost("for-each-ref", "--format=%(refname)")).toBe("refs/heads/main");
 });
 
+it("a colleague's change of a file's mode is not in the way of its words, and stays", async () => {
+  const { colleague } = world;
+  colleague.git("update-index", "--chmod=+x", FAQS);
+  colleague.git("-c", "user.name=R", "-c", "user.email=r@x", "commit", "-qm", "Mode");
+  colleague.git("push", "--quiet", "origin", "HEAD:main");
+  // `git remote -v` says of a partial clone what it leaves away.
+  world.editor.git("config", "remote.origin.promisor", "true");
+  world.editor.git("config", "remote.origin.partialCloneFilter", "blob:none");
+  edit();
+  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(answersOnHost()[3]).toBe(WORDS);
+  expect(onHost("ls-tree", "main", "--", FAQS)).toMatch(/^100755 /);
+});
+
 it("what this copy alone replaces is not taken for what was sent last", async () => {
   const { editor } = world;
   edit();
