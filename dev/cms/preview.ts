@@ -64,6 +64,9 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
 /** Pages that only the form of their own words may lead to. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
+/** What `npm start` alone has, for developers: every component with what editors write. */
+const COMPONENTS_PAGE = "/components";
+
 /** Between the texts and attributes of a page. */
 const END = "\0";
 
@@ -81,6 +84,7 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
     }))
     .filter(
       ({ address, html }) =>
+        address !== COMPONENTS_PAGE &&
         isItself(address, html) &&
         (form.name === "messages" || !ERROR_PAGES.includes(address)),
     )

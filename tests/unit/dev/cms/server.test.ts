@@ -210,6 +210,7 @@ describe("See the page", () => {
     lay({
       "404.html": `<p>${title}</p>${foot}`,
       "about.html": foot,
+      "components.html": `<h2>${title}</h2><h2>${heading}</h2>${foot}`,
       "career.html": `<h2>${title}</h2>${foot}`,
       "index.html": foot,
       "privacy-policy.aspx.html": `${canonical}<h1>${heading}</h1>`,
