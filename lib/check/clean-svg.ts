@@ -57,11 +57,17 @@ const step = (name: string, run: (root: XastRoot) => void): CustomPlugin => ({
  */
 const withNamespace = step("with-namespace", (root) => {
   const [svg, ...others] = childElements(root);
-  if (!svg || !/^(?:[\w-]+:)?svg$/.test(svg.name)) {
+  const isSvg = ({ name }: XastElement) => /^(?:[\w-]+:)?svg$/.test(name);
+  if (!svg) {
     throw new Error("it holds no <svg> element");
   }
+  if (!isSvg(svg)) {
+    throw new SvgError(
+      `is a file of another kind, though its name ends in .svg: it starts with <${svg.name}>. Fix: ${EXPORT_AGAIN}`,
+    );
+  }
   if (others.length > 0) {
-    throw new SvgError(TWO_DRAWINGS);
+    throw new SvgError(others.every(isSvg) ? TWO_DRAWINGS : OTHER_TEXT);
   }
   const [prefix = "", local] = svg.name.split(":");
   if (local) {
@@ -115,6 +121,9 @@ const AT_RULE = /@[\w-]+[^{};]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
  */
 const withoutScreens = (report: (part: string) => void) =>
   step("without-screens", (root) => {
+    if (root.children.some(isStyleSheetElsewhere)) {
+      report("a style sheet of another file");
+    }
     for (const { node } of elementsIn(root)) {
       if (node.name !== "style") {
         continue;
@@ -130,6 +139,10 @@ const withoutScreens = (report: (part: string) => void) =>
       }
     }
   });
+
+/** `<?xml-stylesheet href="style.css"?>`, which a browser heeds in a file that is opened by itself. */
+const isStyleSheetElsewhere = (child: XastChild) =>
+  child.type === "instruction" && child.name === "xml-stylesheet";
 
 const LOCAL_URL = /\burl\(\s*(["']?)#(.*?)\1\s*\)/gi;
 
@@ -246,6 +259,8 @@ const onlyDrawn = (report: (part: string) => void) =>
       if (!ALLOWED.has(node.name)) {
         reportElement(node, parent, report);
         remove(node, parent);
+        // What is below it goes with it, and is nobody's loss if it is not.
+        node.children = [];
         continue;
       }
       const isRoot = parent.type === "root";
@@ -382,13 +397,24 @@ function missingIn(
   return undefined;
 }
 
-/** Whether the drawing shows anything: a shape with a colour that is not only kept for others. */
-function showsSomething(
+/** Whether the drawing shows anything: a shape of some size with a colour that is not only kept for others. */
+function showsSomething(root: XastRoot): boolean {
+  const elements: Map<string, XastElement> = new Map();
+  for (const { node } of elementsIn(root)) {
+    elements.set(`#${node.attributes["id"]}`, node);
+  }
+  return showsBelow(root, {}, elements);
+}
+
+function showsBelow(
   parent: XastParent,
-  inherited: Readonly<Record<string, string | undefined>> = {},
+  inherited: Readonly<Record<string, string | undefined>>,
+  elements: ReadonlyMap<string, XastElement>,
 ): boolean {
   return childElements(parent).some((node) => {
-    if (STORES.includes(node.name)) {
+    const [, clip] = /^url\((#.*)\)$/.exec(node.attributes["clip-path"] ?? "") ?? [];
+    const isCutAway = clip && elements.get(clip)?.children.length === 0;
+    if (STORES.includes(node.name) || isCutAway || !hasSize(node, elements)) {
       return false;
     }
     const { fill = inherited["fill"], stroke = inherited["stroke"] } = node.attributes;
@@ -397,8 +423,37 @@ function showsSomething(
     if (SHAPES.includes(node.name) && (isSeen || node.name === "use")) {
       return true;
     }
-    return showsSomething(node, { fill, stroke });
+    return showsBelow(node, { fill, stroke }, elements);
   });
+}
+
+/** Whether an element takes some room, which every element does of which nothing else is known. */
+function hasSize(
+  { name, attributes, children }: XastElement,
+  elements: ReadonlyMap<string, XastElement>,
+): boolean {
+  const isPositive = (length: string | undefined) => Number.parseFloat(length ?? "") > 0;
+  const { d = "", points, width, height, r, rx, ry, href = "" } = attributes;
+  switch (name) {
+    case "path":
+      // Two numbers are a place.
+      return (d.match(/\d+(?:\.\d+)?|\.\d+/g) ?? []).length > 2;
+    case "rect":
+      return isPositive(width) && isPositive(height);
+    case "circle":
+      return isPositive(r);
+    case "ellipse":
+      return isPositive(rx) || isPositive(ry);
+    case "polygon":
+    case "polyline":
+      return Boolean(points);
+    case "text":
+      return children.length > 0;
+    case "use":
+      return elements.has(href) && elements.get(href)?.attributes !== attributes;
+    default:
+      return true;
+  }
 }
 
 const isNoColour = (colour: string | undefined) =>
@@ -407,6 +462,11 @@ const isNoColour = (colour: string | undefined) =>
 /** A drawing that cannot be published, with the sentence that follows the field's name. */
 class SvgError extends Error {}
 
+const EXPORT_AGAIN =
+  "export the picture as a plain SVG, or as PNG, in the program in which it was drawn";
+const WEB_PAGE: Sentence = `is a web page, though its name ends in .svg. Fix: open it in a browser, and save the picture on it; or ${EXPORT_AGAIN}`;
+const OTHER_TEXT: Sentence =
+  "is an SVG with other text around it, which browsers do not show. Fix: open it in a text editor, and delete all that stands before <svg and behind </svg>";
 const TWO_DRAWINGS: Sentence =
   "is an SVG file that holds two drawings one after the other, which browsers do not show. Fix: save each in a file of its own";
 /** A drawing of a person has some hundred parts; browsers and the check take seconds for twenty thousand. */
@@ -440,6 +500,12 @@ export function cleanSvg(original: string): CleanSvg {
 function cleanAnew(original: string): CleanSvg {
   if (original.split("<").length > MOST_PARTS) {
     return { svg: "", missing: TOO_MANY_PARTS };
+  }
+  if (/^\s*<(?:!doctype\s+)?html\b/i.test(original)) {
+    return { svg: "", missing: WEB_PAGE };
+  }
+  if (/^\s*[^\s<][^<]*<(?:svg|\?xml)\b|<\/svg>\s*[^\s<]/.test(original)) {
+    return { svg: "", missing: OTHER_TEXT };
   }
   const parts: string[] = [];
   const report = (part: string) => void parts.push(part);
@@ -475,7 +541,21 @@ function cleanAnew(original: string): CleanSvg {
     if (/namespace prefix/i.test(String(error))) {
       return { svg: "", missing: UNKNOWN_PREFIX };
     }
-    throw error;
+    if (parts[0]) {
+      return { svg: "", missing: missingSentence(parts[0]) };
+    }
+    const { reason = "", line } = error as { reason?: string; line?: number };
+    // A file that was cut short ends within an element, and one without any is no SVG.
+    if (line === undefined || /^(?:Unclosed|Non-whitespace)/.test(reason)) {
+      throw error;
+    }
+    const known = reason.includes("entity")
+      ? "an & in a text is written &amp;"
+      : reason.toLowerCase().replace(/\.$/, "");
+    return {
+      svg: "",
+      missing: `is an SVG with a mistake at which browsers stop, in line ${line}: ${known}. Fix: ${EXPORT_AGAIN}`,
+    };
   }
 }
 

@@ -29,11 +29,11 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
   // Windows hides endings, so `faqs.json` may be saved as `faqs.json.txt` by Notepad. Nobody sees a blank or a dot at
   // the end.
   const misnamed =
-    /^(.+?)\.(?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|json[5c]|txt)$/i.exec(
+    /^(.+?)(?:[.,](?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|(?:geo|nd)?json[5cl]?|jsn|jso|j[aos]{2}n|txt))?$/i.exec(
       file,
     )?.[1];
   const otherFormat =
-    /^(.+?)(?:\.json)?\.(?:ya?ml|csv|tsv|toml|ini|xlsx?|ods|docx?|odt|rtf)$/i.exec(
+    /^(.+?)(?:\.json)?\.(?:ya?ml|csv|tsv|toml|ini|xml|html?|md|xlsx?|ods|numbers|docx?|odt|rtf|pages|g(?:doc|sheet))$/i.exec(
       file,
     )?.[1];
   const copied = names

@@ -92,6 +92,25 @@ function isOtherFormat(text: string): boolean {
   );
 }
 
+/** Where words stand before or behind a group that can be read by itself; -1 if there are none, or no such group. */
+function findOtherText(text: string): number {
+  const start = text.indexOf("{");
+  const end = text.lastIndexOf("}") + 1;
+  const outside = [text.slice(0, Math.max(start, 0)), text.slice(end)];
+  // A bracket or a comma is a typing error. Old editors of Windows end a file with a control character.
+  const isWords = outside.every((part) => /^\s*(?:$|[\p{L}\p{Cc}])/u.test(part));
+  const [before = -1, behind = -1] = outside.map((part) => part.search(/\S/));
+  if (start < 0 || !isWords || (before < 0 && behind < 0)) {
+    return -1;
+  }
+  const errors: ParseError[] = [];
+  const inner = parseTree(text.slice(start, end), errors, { disallowComments: true });
+  if (errors.length > 0 || !inner?.children?.length) {
+    return -1;
+  }
+  return before < 0 ? end + behind : before;
+}
+
 interface UnreadableFile {
   message: Sentence;
   /** Returns the offset at which a file stops being readable, or -1. */
@@ -108,11 +127,14 @@ export const FILES_ELSEWHERE: UnreadableFile[] = [
   {
     message:
       "the file is encrypted, so this computer cannot read what it holds. Fix: change nothing in it, and ask whoever looks after the code for the key",
-    // https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc, OpenPGP
-    findOffset: (bytes) =>
-      startOf(bytes).search(
-        /^(?:\0GITCRYPT|age-encryption\.org|-----BEGIN (?:AGE|PGP)|Salted__|U2FsdGVkX1)/,
-      ),
+    // https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc, OpenPGP, Ansible's vault,
+    // and https://github.com/getsops/sops, which leaves the names of fields.
+    findOffset: (bytes, text) =>
+      /"ENC\[AES256_GCM,/.test(text)
+        ? 0
+        : startOf(bytes).search(
+            /^(?:\0GITCRYPT|age-encryption\.org|-----BEGIN (?:AGE|PGP)|Salted__|U2FsdGVkX1|\$ANSIBLE_VAULT;)/,
+          ),
     example: Buffer.from("\0GITCRYPT\0\x8f\x01", "latin1"),
   },
   {
@@ -163,7 +185,7 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
   },
   {
     message:
-      "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was",
+      "the file was saved as a document (RTF, Word or Excel). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was",
     findOffset: (bytes) => startOf(bytes).search(/^(?:PK|\{\\rtf)/),
     example: "{\\rtf1\\ansi {}}",
   },
@@ -211,6 +233,18 @@ export const UNREADABLE_FILES: UnreadableFile[] = [
       "the words stand between ```, as a chat shows them. Fix: delete the lines with ```",
     findOffset: (_, text) => text.search(/^\s*```/),
     example: '```json\n{ "a": 1 }\n```',
+  },
+  {
+    // `"  ""name"": ""Asha"","`: JSON has no quote beside a quote before a letter.
+    message: `the file was saved by a table program, such as Excel, which has doubled its quotes. Fix: ${KEEP_AND_TAKE_BACK}`,
+    findOffset: (_, text) => text.search(/^"\s*""[\w$]/m),
+    example: '{\r\n"  ""name"": ""Asha"","\r\n}',
+  },
+  {
+    message:
+      "more stands around the words of the site, such as what a chat said. Fix: delete what stands before the first { and behind the last }",
+    findOffset: (_, text) => findOtherText(text),
+    example: 'Here is the file:\n{ "a": 1 }\nAnything else?',
   },
   {
     message: `the file is written as YAML, a table (CSV) or settings (INI, TOML), and the site reads JSON alone. Fix: ${KEEP_AND_TAKE_BACK}`,

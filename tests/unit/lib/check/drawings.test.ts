@@ -44,6 +44,7 @@ const KEPT: { [what: string]: string } = {
   "Inkscape: styles, its own notes, and a link to a gradient": `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 <svg width="100" height="100" viewBox="0 0 100 100" version="1.1" id="svg5" inkscape:version="1.2" sodipodi:docname="logo.svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns="http://www.w3.org/2000/svg"><sodipodi:namedview id="namedview7" pagecolor="#ffffff"/><defs id="defs2"><linearGradient id="linearGradient1"><stop style="stop-color:#e5484d;stop-opacity:1" offset="0"/><stop style="stop-color:#3b7dd8;stop-opacity:1" offset="1"/></linearGradient><linearGradient inkscape:collect="always" xlink:href="#linearGradient1" id="linearGradient2" x1="0" x2="100" gradientUnits="userSpaceOnUse"/></defs><g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1"><path style="fill:url(#linearGradient2);fill-opacity:1;-inkscape-font-specification:sans-serif;stroke:none;paint-order:stroke fill markers" d="${SQUARE}" inkscape:connector-curvature="0"/></g></svg>`,
+  "Illustrator: its notes, also without a prefix": `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/"><!ENTITY ns_sfw "http://ns.adobe.com/SaveForWeb/1.0/">]><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:i="&ns_ai;" width="100" height="100" style="enable-background:new 0 0 100 100"><metadata><sfw xmlns="&ns_sfw;"><slices/><sliceSourceBounds x="0"/></sfw></metadata><switch><foreignObject requiredExtensions="&ns_ai;" width="1" height="1"><i:pgfRef xlink:href="#pgf"/><note/></foreignObject><g i:extraneous="self"><path fill="#E5484D" d="${SQUARE}"/></g></switch><i:pgf id="pgf"><![CDATA[eJzs]]></i:pgf></svg>`,
   "Canva: a clipped group with preserved spaces": svg(
     `<defs><clipPath id="id1"><path clip-rule="nonzero" d="M0 0h80v40H0z"/></clipPath></defs><g clip-path="url(#id1)"><path fill="#00c4cc" fill-opacity="1" fill-rule="nonzero" d="${SQUARE}"/></g>`,
     ' zoomAndPan="magnify" preserveAspectRatio="xMidYMid meet" version="1.0"',
@@ -192,6 +193,10 @@ describe("a drawing", () => {
       `<style>g{.a{fill:red}}</style><g><path class="a" d="${SQUARE}"/></g>`,
     ],
     [
+      "styles inside each other",
+      `<style>g{&amp; path{fill:red}}</style><g><path d="${SQUARE}"/></g>`,
+    ],
+    [
       "a background in a style",
       `<g/><path d="${SQUARE}"/>`,
       ' style="background:#123456"',
@@ -204,6 +209,61 @@ describe("a drawing", () => {
     ["an empty artboard", svg(""), /shows nothing.*Fix: export it again with its shapes/],
     ["only definitions", svg(gradient("a")), /shows nothing/],
     ["an empty group", svg("<g><g/></g>"), /shows nothing/],
+    ["a path that draws no line", svg('<path d="M5 5z"/>'), /shows nothing/],
+    [
+      "shapes that are scaled to nothing",
+      svg(`<g transform="scale(0)"><path d="${SQUARE}"/></g>`),
+      /shows nothing/,
+    ],
+    ["a rectangle without a size", svg('<rect height="9"/>'), /shows nothing/],
+    ["circles without a radius", svg('<circle/><ellipse cx="9"/>'), /shows nothing/],
+    [
+      "lines without points, and an empty text",
+      svg("<polyline/><polygon/><text/>"),
+      /shows nothing/,
+    ],
+    ["a use of nothing", svg('<use href="#gone"/>'), /shows nothing/],
+    ["a use of itself", svg('<use id="a" href="#a"/>'), /shows nothing/],
+    [
+      "a shape that is cut away",
+      svg(`<clipPath id="c"/><path clip-path="url(#c)" d="${SQUARE}"/>`),
+      /shows nothing/,
+    ],
+    [
+      "a style sheet elsewhere",
+      `<?xml-stylesheet href="logo.css"?>${svg(`<path class="a" d="${SQUARE}"/>`)}`,
+      /with a style sheet of another file/,
+    ],
+    [
+      "a web page",
+      `<!DOCTYPE html><html><body>${svg(`<path d="${SQUARE}"/>`)}</body></html>`,
+      /is a web page.*Fix: open it in a browser/,
+    ],
+    [
+      "what a chat wrote around it",
+      `Here is your logo:\n\`\`\`svg\n${svg(`<path d="${SQUARE}"/>`)}\n\`\`\``,
+      /with other text around it.*Fix: open it in a text editor/,
+    ],
+    [
+      "text behind it",
+      `${svg(`<path d="${SQUARE}"/>`)}\n<br>`,
+      /with other text around it/,
+    ],
+    [
+      "a drawing of Android",
+      '<vector xmlns:android="http://schemas.android.com/apk/res/android"><path/></vector>',
+      /is a file of another kind.*starts with <vector>/,
+    ],
+    [
+      "an ampersand as it is",
+      svg(`\n<title>R & D</title><path d="${SQUARE}"/>`),
+      /a mistake at which browsers stop, in line 2: an & in a text is written &amp;\./,
+    ],
+    [
+      "attributes of JSX",
+      svg(`<path {...props} d="${SQUARE}"/>`),
+      /in line 1: invalid attribute name\. Fix: export/,
+    ],
     [
       "shapes without a colour",
       svg(`<g fill="none"><path d="${SQUARE}"/></g>`),

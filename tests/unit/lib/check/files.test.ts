@@ -80,6 +80,12 @@ test.each([
   "faqs.JSON",
   "faqs.jsonc",
   "faqs.json5",
+  "faqs.jsn",
+  "faqs.josn",
+  "faqs,json",
+  "faqs",
+  "faqs.html",
+  "faqs.numbers",
   "faqs.txt",
   "faqs.json ",
   "faqs.yaml",
@@ -218,7 +224,7 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
   ],
   [
     "1:1",
-    "the file was saved as a document with fonts (RTF or Word)",
+    "the file was saved as a document (RTF, Word or Excel)",
     `{\\rtf1\\ansi ${faqs}}`,
   ],
   [
