@@ -42,13 +42,13 @@ export const uploadHandler =
 
     const ending = path.extname(file.name).slice(1).toLowerCase();
     if (!ENDINGS.includes(ending)) {
-      return notTaken(`only ${ENDINGS.join(", ")} are taken`);
+      return refuseUpload(`only ${ENDINGS.join(", ")} are taken`);
     }
     if (file.size > MOST_BYTES) {
-      return notTaken("the file is over 10 MB");
+      return refuseUpload("the file is over 10 MB");
     }
     if (file.size === 0) {
-      return notTaken("the file is empty");
+      return refuseUpload("the file is empty");
     }
     // The sender's name is only shown.
     const record = `${origin}${PATHS.files}${randomUUID()}.${ending}`;
@@ -77,5 +77,5 @@ export const fileHandler =
     return { status: 200, headers, body };
   };
 
-const notTaken = (problem: string) =>
+const refuseUpload = (problem: string) =>
   jsonAnswer({ isSuccess: false, record: "", message: problem });

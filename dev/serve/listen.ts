@@ -19,7 +19,7 @@ import {
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** No request ends the server. */
-function guarded(handle: Handle, host: string): RequestListener {
+function guard(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
     if (!isAllowedHost(request.headers.host, host)) {
       return void response
@@ -96,7 +96,7 @@ export async function listen(
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
   // Node's default ends a request after five minutes (https://nodejs.org/api/http.html#serverrequesttimeout), which
   // a file of 2 MB needs at 64 kbit/s.
-  const server = createServer({ requestTimeout: 0 }, guarded(handle, host));
+  const server = createServer({ requestTimeout: 0 }, guard(handle, host));
   try {
     await once(server.listen({ port: wanted, host }), "listening");
   } catch (cause) {

@@ -144,7 +144,7 @@ function readFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   const dataFolder = path.join(folder, DATA_FOLDER);
   const lost = describeFolder(dataFolder);
   if (lost) {
-    return [elsewhereThan(checkFile("", lost, undefined), DATA_FOLDER)];
+    return [reportAt(checkFile("", lost, undefined), DATA_FOLDER)];
   }
   const inFolder = namesIn(dataFolder);
   const strays = inFolder.flatMap((file) => findStray(file, expected) ?? []);
@@ -183,7 +183,7 @@ function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFi
   }
   const { file } = stray;
   const name = path.basename(file, ".json");
-  const checked = elsewhereThan(
+  const checked = reportAt(
     checkFile(name, describeStray(stray), undefined),
     `${DATA_FOLDER}/${file}`,
   );
@@ -228,7 +228,7 @@ function withoutForeign(file: CheckedFile, names: readonly string[]): CheckedFil
 }
 
 /** Replaces the file in the problems, because what was checked is not a data file. */
-const elsewhereThan = ({ problems, ...checked }: CheckedFile, file: string) => ({
+const reportAt = ({ problems, ...checked }: CheckedFile, file: string) => ({
   ...checked,
   problems: problems.map((problem) => ({ ...problem, file })),
 });

@@ -15,7 +15,7 @@ import {
 } from "./problem.ts";
 import { daysOfChange, whyUnpublished } from "./publishing.ts";
 import { type DataNode, type PageList, readPages, readSchemas } from "./schemas.ts";
-import { countSentence, NOT_CHOSEN, overAnOldOne } from "./shape.ts";
+import { adviseToReplace, countSentence, NOT_CHOSEN } from "./shape.ts";
 import { anyOf, CAMERAS, PICTURE_WORDS } from "./word-lists.ts";
 
 /** The data of a day, as the rules look it up. */
@@ -139,11 +139,11 @@ function entryCount(node: DataNode, entries: unknown[], shown: unknown[]): Probl
   }
   const kept = entries.length - shown.length;
   const sentence = countSentence(shown.length, [least, most], kept);
-  return [{ ...problemAt(node, sentence), formSentence: overAnOldOne(sentence) }];
+  return [{ ...problemAt(node, sentence), formSentence: adviseToReplace(sentence) }];
 }
 
 /** Normalizes texts that people consider the same. */
-function plain(value: unknown): unknown {
+function normalise(value: unknown): unknown {
   if (typeof value !== "string") {
     return value;
   }
@@ -156,7 +156,7 @@ function repeated(node: DataNode, entries: unknown[], shown: unknown[]): Problem
   const fields = asList(node.rule["uniqueBy"]).map(String);
   return fields.flatMap((field, order) => {
     const keys = entries.map((entry) =>
-      order === 0 || shown.includes(entry) ? plain(fieldOf(entry, field)) : undefined,
+      order === 0 || shown.includes(entry) ? normalise(fieldOf(entry, field)) : undefined,
     );
     return keys.flatMap((key, at): Problem[] => {
       const first = keys.indexOf(key);
@@ -186,7 +186,7 @@ function sharedTexts(
     )
     .map((node) => {
       const kind = String(node.rule["uniqueOnSite"]);
-      return { node, kind, key: `${kind} ${plain(node.value)}` };
+      return { node, kind, key: `${kind} ${normalise(node.value)}` };
     });
   return texts.flatMap(({ node, kind, key }): Problem[] => {
     const twin = texts.find(
@@ -447,7 +447,7 @@ function unmarkedCareers(node: DataNode): Problem[] {
 }
 
 /** The digits that are dialled within India. */
-const dialled = (phone: string) =>
+const dialledDigitsOf = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
 /** Rules for fields beside others, by the path of the group, for values that the schema accepts. */
@@ -464,7 +464,7 @@ const GROUP_RULES: {
 };
 
 function otherDigits({ display, number }: Fields, node: DataNode): Problem[] {
-  if (dialled(String(display)) === dialled(String(number))) {
+  if (dialledDigitsOf(String(display)) === dialledDigitsOf(String(number))) {
     return [];
   }
   const message = `is ${formatValue(number)}, but "display" beside it is ${formatValue(display)}`;

@@ -118,7 +118,7 @@ function formSentenceOf(error: ErrorObject): string | undefined {
   if (data === "" && rule["enum"]) {
     return NOT_CHOSEN;
   }
-  return keyword === "minItems" ? overAnOldOne(sentenceOf(error)) : undefined;
+  return keyword === "minItems" ? adviseToReplace(sentenceOf(error)) : undefined;
 }
 
 /** The sentence about a field of a form in which nothing was chosen. */
@@ -128,7 +128,7 @@ export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
  * If one entry is missing in a list with a fixed number of them, the editor has deleted it to put another in its
  * place. If several are missing, they mean something else.
  */
-export const overAnOldOne = (sentence: Sentence): Sentence =>
+export const adviseToReplace = (sentence: Sentence): Sentence =>
   sentence.replace(
     /(Fix: add 1 entry)/,
     "$1; or press Discard, and write the new one over the old one",

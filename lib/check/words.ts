@@ -17,8 +17,9 @@ import {
   TAGS,
 } from "./word-lists.ts";
 
-const alone = (list: readonly string[]) => new RegExp(`^(?:${anyOf(list)})[.!…]*$`, "iu");
-const anywhere = (list: readonly string[]) =>
+const matchWhole = (list: readonly string[]) =>
+  new RegExp(`^(?:${anyOf(list)})[.!…]*$`, "iu");
+const matchAnywhere = (list: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\d])(?:${anyOf(list)})(?![\\p{L}\\d])`, "iu");
 
 const TAG = anyOf(TAGS);
@@ -92,8 +93,8 @@ export const WORDS_RULES: WordsRule[] = [
   {
     message: "still holds the placeholder $. Fix: write the final words",
     finds: [
-      { pattern: alone([...EMPTY, ...SAMPLES]), example: "Title" },
-      { pattern: anywhere(LEFT_OVER), example: "Lorem ipsum" },
+      { pattern: matchWhole([...EMPTY, ...SAMPLES]), example: "Title" },
+      { pattern: matchAnywhere(LEFT_OVER), example: "Lorem ipsum" },
       {
         pattern: new RegExp(
           `(?<!\\b(?:${SPANISH_WORD})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH_WORD})\\b)`,
@@ -226,12 +227,12 @@ export const WORDS_RULES: WordsRule[] = [
       "holds $, which may be left over from a template. Fix: write the final words, unless it is meant",
     mayBeMeant: true,
     finds: [
-      { pattern: alone([...DOUBTFUL, "click here"]), example: "Demo" },
+      { pattern: matchWhole([...DOUBTFUL, "click here"]), example: "Demo" },
       {
         pattern: new RegExp(`^(?:${NOUN})\\s+here\\b`, "iu"),
         example: "Quote here",
       },
-      { pattern: anywhere([...SAMPLES, ...REQUESTS]), example: "Write to Jane Doe" },
+      { pattern: matchAnywhere([...SAMPLES, ...REQUESTS]), example: "Write to Jane Doe" },
       {
         pattern: /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u,
         example: "Dear {customer}",

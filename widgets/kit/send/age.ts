@@ -23,17 +23,17 @@ function tidied({ forms, drafts, numbers }: Stored): Partial<Stored> {
   if (forms.some(isDue)) {
     changes.forms = forms
       .filter((entry) => isWaiting(entry) || !isOver(entry))
-      .map(redated);
+      .map(redate);
   }
   if (drafts.some(isDue)) {
-    changes.drafts = drafts.filter((draft) => !isOver(draft)).map(redated);
+    changes.drafts = drafts.filter((draft) => !isOver(draft)).map(redate);
   }
   // A new secret makes other numbers, so those that were accepted are never used again.
   const areOver = forms.length + drafts.length === 0 && isOver(numbers);
   if (areOver) {
     changes.numbers = { secret: createId(), accepted: [] };
   } else if (isDue(numbers)) {
-    changes.numbers = redated(numbers);
+    changes.numbers = redate(numbers);
   }
   return changes;
 }
@@ -67,7 +67,7 @@ const isDue = (row: Dated): boolean =>
   !isAgreed(row) || isOld(row) || row.seenOldAtMs !== undefined;
 
 /** Dates a row anew if one of the clocks was wrong, and notes when it was first seen to be old. */
-function redated<Row extends Dated>({
+function redate<Row extends Dated>({
   seenOldAtMs,
   ...row
 }: Row): Dated & Omit<Row, "seenOldAtMs"> {
