@@ -77,7 +77,10 @@ export function abort(transaction: IDBTransaction): void {
   }
 }
 
-/** Aborts a transaction with its page, because WebKit suspends it, and others wait. Returns how to stop. */
+/**
+ * Aborts a transaction with its page, because WebKit suspends it, and the transactions of other pages wait:
+ * https://bugs.webkit.org/show_bug.cgi?id=315804. Returns how to stop.
+ */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const leave = () => abort(transaction);
   const release = () => removeEventListener("pagehide", leave);

@@ -2,20 +2,23 @@ import { wait, within } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /**
- * Each third party's check, by its documentation; reCAPTCHA is v2. A row is a `RenderBotCheck`. One whose API is of
- * another kind than `explicit` loads it by `loadGlobal`.
+ * Each third party's check, by its documentation; reCAPTCHA is v2. A row is a `RenderBotCheck`. A check that is not
+ * rendered by a call loads its script by `loadGlobal`.
  */
 export const THIRD_PARTIES = {
+  // https://developers.google.com/recaptcha/docs/display#explicit_render
   recaptcha: explicit({
     src: "https://www.google.com/recaptcha/api.js",
     global: "grecaptcha",
     size: "normal",
   }),
+  // https://docs.hcaptcha.com/configuration
   hcaptcha: explicit({
     src: "https://js.hcaptcha.com/1/api.js",
     global: "hcaptcha",
     size: "normal",
   }),
+  // https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
   turnstile: explicit({
     src: "https://challenges.cloudflare.com/turnstile/v0/api.js",
     global: "turnstile",
