@@ -27,8 +27,9 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
     readFileSync(path.join(built, "widgets/embed.json"), "utf8"),
   );
   const rows = [];
-  for (const [snippet, attributes, script] of [
+  for (const [snippet, attributes, script, crossOrigin = null] of [
     ["moving, form in the page", "", "/widgets/v1/embed.js"],
+    ["moving, form in the page, crossorigin", "", "/widgets/v1/embed.js", "anonymous"],
     ["moving, button and modal", 'data-mode="modal"', "/widgets/v1/embed.js"],
     ["pinned, form in the page", "", pinned],
   ]) {
@@ -38,7 +39,7 @@ export async function bench({ origin, built, browser }: BenchWorld): Promise<voi
          <div data-widget="quote" ${attributes}><a href="${origin}/contact">Get a quote</a></div>
          <script>addEventListener("quote:ready", () => { window.readyMs = performance.now(); })</script>
          <script type="module">window.addWidget = () => { const script = document.createElement("script");
-           script.src = "${origin}${script}"; document.head.append(script); };
+           script.crossOrigin = ${JSON.stringify(crossOrigin)}; script.src = "${origin}${script}"; document.head.append(script); };
            if (location.pathname === "/slow") window.addWidget();</script>`,
       );
     };

@@ -63,6 +63,20 @@ describe("the two lines", () => {
     expect(await quote.form.count()).toBe(0);
   });
 
+  it("may have crossorigin, so that both files come over one connection", async () => {
+    const page = await world.newPage();
+    const session = await page.context().newCDPSession(page);
+    const connections: Record<string, number> = {};
+    session.on("Network.responseReceived", ({ response: { url, connectionId } }) => {
+      connections[new URL(url).pathname.replace(/-\w+\.js$/, "")] = connectionId;
+    });
+    await session.send("Network.enable");
+    await page.goto(world.publish(replaceIn(snippet(), 'async=""', '$& crossorigin=""')));
+    await widget(page).form.waitFor();
+    const { "/widgets/v1/embed.js": loader, "/assets/quote": code } = connections;
+    expect(code).toBe(loader);
+  });
+
   it("make a button that opens the form as a modal, which gives the focus back", async () => {
     const opened = await world.open(
       snippet('data-mode="modal" data-label="Ask for a price"'),

@@ -209,6 +209,7 @@ export const promises: Promises = {
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
       "embed/host-scripts › where the form cannot be rendered, the link stays",
     ],
+    'With `crossorigin=""` in its line, Chromium': ["embed/snippet › one connection"],
     "The script may be in the page more than once": [
       "embed/open-anywhere › and with two script versions too",
     ],

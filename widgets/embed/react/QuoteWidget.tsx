@@ -160,8 +160,11 @@ function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
   if (!script) {
     script = document.createElement("script");
     if (pinned) {
-      Object.assign(script, { integrity: pinned.hash, crossOrigin: "anonymous" });
+      script.integrity = pinned.hash;
     }
+    // Chromium has connections with cookies and without, and the form's code comes without: on one connection both
+    // files take two round trips less. https://fetch.spec.whatwg.org/#concept-connection
+    script.crossOrigin = "anonymous";
     if (nonce) {
       script.nonce = nonce;
     }
