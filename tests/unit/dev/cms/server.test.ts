@@ -16,7 +16,6 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FieldSchema } from "../../../../dev/cms/differences.ts";
 import type { FormFile } from "../../../../dev/cms/files.ts";
-import { serveCms } from "../../../../dev/cms/server.ts";
 import { replaceIn } from "../../../find-in.ts";
 import { copyContent } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
@@ -26,6 +25,10 @@ vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return { ...fs, renameSync: vi.fn(fs.renameSync) };
 });
+
+// All files of a worker share its modules, and those that are loaded already would keep the real disk.
+vi.resetModules();
+const { serveCms } = await import("../../../../dev/cms/server.ts");
 
 let content = copyContent("cms-content");
 const built = path.join(content.folder, ".cache/pages");
