@@ -8,13 +8,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { register } from "tsx/esm/api";
+import { throwLoadFailure } from "./lib/load-failures.mjs";
 
 // `npx @11ty/eleventy` runs no TypeScript by itself.
 register();
-const { KnownFailure } = await import("./lib/failures.ts");
-const { hearFirstSaves } = await import("./lib/first-saves.ts");
-const { compileTemplate, readTemplate } = await import("./lib/render-pages.ts");
-const { readSettings } = await import("./lib/settings.ts");
+const stopAtMistakes = throwLoadFailure(".eleventy.js");
+const { describeFailure, KnownFailure, nameRejection } = await import(
+  "./lib/failures.ts"
+).catch(stopAtMistakes);
+const { hearFirstSaves } = await import("./lib/first-saves.ts").catch(stopAtMistakes);
+const { compileTemplate, readTemplate } = await import("./lib/render-pages.ts").catch(
+  stopAtMistakes,
+);
+const { readSettings } = await import("./lib/settings.ts").catch(stopAtMistakes);
 
 /** @typedef {ReturnType<typeof import("./build.mjs").createBuild>} Build */
 
@@ -100,7 +106,13 @@ export const config = { dir: { output: ".cache/site" } };
 
 async function createOwnBuild() {
   // Not imported above, because `build.mjs` imports this file.
-  const { createBuild } = await import("./build.mjs");
+  const { createBuild } = await import("./build.mjs").catch(stopAtMistakes);
+  // Eleventy's own listener knows no page, and prints where Eleventy has called it.
+  process.removeAllListeners("unhandledRejection");
+  process.on("unhandledRejection", (error) => {
+    console.error(describeFailure(nameRejection(error)));
+    process.exitCode = 1;
+  });
   const settings = readSettings();
   // A service worker would show pages as they were before the last save.
   const isServed = process.env.ELEVENTY_RUN_MODE === "serve";

@@ -225,7 +225,8 @@ function end(error) {
   process.exit(1);
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+/** `npm run build`, and `node --import tsx build.mjs`. */
+export async function runBuild() {
   // A page may leave a promise alone that is rejected after the pages were built.
   process.on("unhandledRejection", (error) => end(nameRejection(error)));
   try {
@@ -243,4 +244,8 @@ if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   } catch (error) {
     end(error);
   }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  await runBuild();
 }

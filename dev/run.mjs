@@ -9,17 +9,28 @@ const [name = ""] = process.argv.splice(2, 1);
 async function load() {
   const { register } = await import("tsx/esm/api");
   register();
-  const { describeFailure, nameRejection } = await import("../lib/failures.ts");
   // An error in our own files is shown with the line of the source.
   process.setSourceMapsEnabled(true);
-  const end = (/** @type {unknown} */ error) => {
-    console.error(describeFailure(error));
-    // A server that the command has started must not keep it alive.
-    process.exit(1);
-  };
-  // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
-  process.on("uncaughtException", (error) => end(nameRejection(error)));
-  await import(`./commands/${name}.ts`).catch(end);
+  /** @type {(error: unknown) => string} */
+  let describe = String;
+  try {
+    const { describeFailure, nameRejection } = await import("../lib/failures.ts");
+    describe = describeFailure;
+    // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
+    process.on("uncaughtException", (error) => end(describe(nameRejection(error))));
+    await import(`./commands/${name}.ts`);
+  } catch (error) {
+    const { findLoadFailures } = await import("../lib/load-failures.mjs");
+    const files = ["lib/failures.ts", `dev/commands/${name}.ts`];
+    end((await findLoadFailures(files)) || describe(error));
+  }
+}
+
+/** @param {string} message */
+function end(message) {
+  console.error(message);
+  // A server that the command has started must not keep it alive.
+  process.exit(1);
 }
 
 setUp(WITH_DEV.includes(name)).then(load, endWith);

@@ -6,6 +6,7 @@ import { inspect } from "node:util";
 import type { BuildFailure, BuildResult, Message } from "esbuild";
 import { codeOf, positionOf } from "./check/pointers.ts";
 import { SchemaError } from "./check/problem.ts";
+import { describeMessage } from "./load-failures.mjs";
 import { projectFolder } from "./project-folder.ts";
 
 /** A failure with a known cause; the message says what is wrong and what to do. */
@@ -237,7 +238,9 @@ export function throwBundleFailure(error: unknown): never {
   if (!isBuildFailure(error)) {
     throw error;
   }
-  throw new KnownFailure(error.errors.map(describeMessage).join("\n"), { cause: error });
+  throw new KnownFailure(error.errors.map(describeBundleMessage).join("\n"), {
+    cause: error,
+  });
 }
 
 /**
@@ -247,7 +250,7 @@ export function throwBundleFailure(error: unknown): never {
  */
 export function refuseWarnings<Result extends BuildResult>(result: Result): Result {
   if (result.warnings.length > 0) {
-    throw new KnownFailure(result.warnings.map(describeMessage).join("\n"));
+    throw new KnownFailure(result.warnings.map(describeBundleMessage).join("\n"));
   }
   return result;
 }
@@ -255,15 +258,8 @@ export function refuseWarnings<Result extends BuildResult>(result: Result): Resu
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors);
 
-function describeMessage({ text, location, detail }: Message): string {
-  // Our own plugins throw sentences.
-  if (detail instanceof KnownFailure) {
-    return detail.message;
-  }
-  if (!location) {
-    return text;
-  }
-  // esbuild counts a column in bytes, from 0 (https://esbuild.github.io/api/#message-objects).
-  const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
-  return `${location.file}:${location.line}:${before.length + 1} ${text}`;
-}
+/** Our own plugins throw sentences. */
+const describeBundleMessage = (message: Message): string =>
+  message.detail instanceof KnownFailure
+    ? message.detail.message
+    : describeMessage(message);

@@ -86,16 +86,41 @@ it("--dryrun writes and deletes nothing", () => {
   expect(temporaryFolders()).toEqual(temporary);
 });
 
-it("--to=json prints the pages and writes nothing", () => {
+it("--to=json prints the pages and writes nothing, and a promise that a page leaves alone is named with its place", () => {
   const folder = makeOutputFolder();
+  const putRight = clone.change(
+    "site/pages/robots.11ty.tsx",
+    "  `User-agent",
+    '  Promise.reject(new Error("left alone")) && `User-agent',
+  );
   const before = stateOfDisk();
   const { status, stdout, stderr } = eleventy("--to=json", folder);
-  expect(status, stderr).toBe(0);
+  const after = stateOfDisk();
+  putRight();
   const pages: { url: string; content: string }[] = JSON.parse(stdout);
   expect(pages.find(({ url }) => url === "/about")?.content).toBe(
     read(site, "about.html"),
   );
-  expect(stateOfDisk()).toEqual(before);
+  expect(after).toEqual(before);
+  expect(stderr).toMatch(
+    /^site\/pages\/robots\.11ty\.tsx:7:18 Error: left alone \(in the page \/robots\.txt, .*\), in a promise that nothing waits for\. Fix: await it\n$/,
+  );
+  expect(status).toBe(1);
+});
+
+it("a mistake in a file of lib is named with its place, without a stack", () => {
+  const putRight = clone.change("lib/dist.ts", /^/, "const = 5;\n");
+  const { status, stderr } = eleventy("--quiet");
+  const check = spawnSync(process.execPath, ["dev/run.mjs", "check"], {
+    cwd: clone.folder,
+    encoding: "utf8",
+  });
+  putRight();
+  const sentence = 'lib/dist.ts:1:7 Expected identifier but found "="\n';
+  expect(stderr).toContain(sentence);
+  expect(stderr).not.toContain("    at ");
+  expect(check.stderr).toBe(sentence);
+  expect([status, check.status]).toEqual([1, 1]);
 });
 
 it("--incremental says that it does not work here, and what does", () => {
