@@ -27,7 +27,7 @@ export class DataProblems extends KnownFailure {
 }
 
 /** A page while it is being made. */
-interface MadePage {
+export interface MadePage {
   /** The template's file. */
   template: string;
   /** The page's address, if it is known. */
@@ -36,18 +36,22 @@ interface MadePage {
 
 /** An error in a page or a component: its line, what it says, and the page that was being made. */
 export class PageFailure extends KnownFailure {
-  /** @param error what was thrown, or a sentence about the template */
-  constructor(error: unknown, { template, route }: MadePage) {
+  /**
+   * @param error what was thrown, or a sentence about the template
+   * @param pattern finds the error's place in the template, if no line of ours has thrown it
+   */
+  constructor(
+    error: unknown,
+    { template, route }: MadePage,
+    pattern = /^export default\b/m,
+  ) {
     const file = path.relative(projectFolder, path.resolve(template));
     const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
     // Pages are made of these folders. The build only renders them.
     const place = placesOf(error).find((one) => /^(?:site|widgets)\//.test(one));
-    super(
-      `${place ?? placeIn(file, /^export default\b/m)} ${summarize(error)} (in ${page})`,
-      {
-        cause: error,
-      },
-    );
+    super(`${place ?? placeIn(file, pattern)} ${summarize(error)} (in ${page})`, {
+      cause: error,
+    });
   }
 }
 

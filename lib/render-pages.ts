@@ -10,7 +10,7 @@ import type { BundledPage, BundledPages } from "./bundle/pages.ts";
 import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
 import { fieldOf } from "./check/pointers.ts";
 import { refuseBrokenComponents } from "./component-errors.ts";
-import { inPage, PageFailure } from "./failures.ts";
+import { inPage, type MadePage, PageFailure } from "./failures.ts";
 import { fillPlace } from "./hosts/fill-place.ts";
 import { withPolicy } from "./hosts/page-policy.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -72,6 +72,7 @@ export async function compileTemplate(
   const { default: Page } = await importTemplate(page, inputPath);
   return async (data) => {
     const where = { template: inputPath, route: data.page.url };
+    assertInside(data, where);
     if (typeof Page !== "function") {
       throw new PageFailure("the template exports no function as its default", where);
     }
@@ -110,6 +111,18 @@ function assertAddress(data: unknown, template: string): void {
     throw new PageFailure(
       'the template names no permalink. Fix: export const data = { permalink: "NAME.html" }',
       { template },
+    );
+  }
+}
+
+/** A permalink such as `../about.html` would be written beside the site, where no host sees it. */
+function assertInside({ page, eleventy }: PageData, where: MadePage): void {
+  const file = path.relative(eleventy.directories.output, page.outputPath);
+  if (file.startsWith("..")) {
+    throw new PageFailure(
+      `the permalink leads out of the site, to ${page.outputPath}. Fix: leave out ".."`,
+      where,
+      /\bpermalink\b/,
     );
   }
 }

@@ -12,7 +12,9 @@ declare module "@11ty/eleventy" {
 
   /** What a template gets, beside our own data. */
   export interface PageData {
-    page: { url: string };
+    page: { url: string; outputPath: string };
+    /** https://www.11ty.dev/docs/data-eleventy-supplied/#eleventy-variable */
+    eleventy: { directories: { output: string } };
   }
 
   export interface UserConfig {

@@ -7,6 +7,7 @@ import { refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
+import { refuseUnknownProperties } from "./custom-properties.ts";
 import { SHARED } from "./esbuild-options.ts";
 import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
@@ -41,9 +42,10 @@ function modulesFolder(): string {
  * Eleventy's own loader would import the templates by Node, which keeps the modules of the first build, and
  * knows no style sheets.
  *
- * @throws {KnownFailure} naming file, line and column of what cannot be bundled
+ * @throws {KnownFailure} naming file, line and column of what cannot be bundled, or of a style that nothing sets
  */
 export async function bundlePages(): Promise<BundledPages> {
+  refuseUnknownProperties();
   await removeOldFolders(FOLDER_PREFIX);
   const { outputFiles, metafile } = await build({
     ...SHARED,

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { positionOf } from "../check/pointers.ts";
+import { KnownFailure } from "../failures.ts";
 import { fillPlace } from "../hosts/fill-place.ts";
-import { createBundler, type ScriptsRequest } from "./bundler.ts";
+import { listFiles } from "../hosts/site-files.ts";
+import { projectFolder } from "../project-folder.ts";
+import { type Bundler, createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
 import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
 
@@ -13,14 +17,31 @@ export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
  * because a shared file would be one more request that can fail (decision 0022).
  *
  * @returns the addresses of the scripts by name, esbuild's metafiles, and what {@link shareCode} needs
- * @throws {KnownFailure} if a package in the pinned file has an unknown licence
+ * @throws {KnownFailure} if a package in the pinned file has an unknown licence, or the registry lacks a widget
  */
 export async function buildScripts(request: ScriptsRequest) {
   const bundler = createBundler(request);
   await bundler.bundle("widgets/main.ts");
+  refuseUnregistered(bundler.addresses);
   await buildEmbed(bundler, request.settings);
   const { addresses, bundleTogether, metafiles } = bundler;
   return { addresses, bundleTogether, metafiles };
+}
+
+/** Refuses a folder with a `mount.ts` that the main script has not loaded, because it has no row in the registry. */
+function refuseUnregistered(addresses: Bundler["addresses"]): void {
+  const registry = "widgets/registry.ts";
+  const text = readFileSync(path.join(projectFolder, registry), "utf8");
+  const { line, column } = positionOf(text, text.indexOf("export const registry"));
+  const missing = listFiles(path.join(projectFolder, "widgets")).flatMap((file) => {
+    const [, name] = /^([^/]+)\/mount\.tsx?$/.exec(file) ?? [];
+    return name && !addresses[name]
+      ? `${registry}:${line}:${column} has no row that imports ./${file}, so that no page can show this widget. Fix: add its row, or delete widgets/${name}`
+      : [];
+  });
+  if (missing.length > 0) {
+    throw new KnownFailure(missing.join("\n"));
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import { COMPILE_AHEAD } from "../esbuild-options.ts";
 import type { AddressOf } from "../later-files.ts";
-import { projectPathOf } from "./project-path.ts";
+import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
  * An esbuild plugin: a dynamic import loads a file with all its own imports. esbuild's `splitting`
@@ -15,7 +15,7 @@ export const dynamicImports = (addressOf: AddressOf): Plugin => ({
   name: "dynamic-imports",
   setup({ onResolve }) {
     onResolve({ filter: /^\.[^?]*$/ }, async (imported) => {
-      if (imported.kind !== "dynamic-import") {
+      if (imported.kind !== "dynamic-import" || !isImportThere(imported)) {
         return undefined;
       }
       const address = await addressOf(projectPathOf(imported), { banner: COMPILE_AHEAD });

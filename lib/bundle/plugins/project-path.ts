@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { OnResolveArgs } from "esbuild";
 import { projectFolder } from "../../project-folder.ts";
@@ -12,3 +13,7 @@ export function projectPathOf({ path: imported, resolveDir }: OnResolveArgs): st
     .relative(projectFolder, path.resolve(resolveDir, file))
     .replaceAll(path.sep, "/");
 }
+
+/** Whether the imported file is there. If not, esbuild itself says so, at the line of the import. */
+export const isImportThere = (imported: OnResolveArgs): boolean =>
+  existsSync(path.join(projectFolder, projectPathOf(imported)));

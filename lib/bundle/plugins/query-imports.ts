@@ -1,5 +1,5 @@
 import type { Plugin } from "esbuild";
-import { projectPathOf } from "./project-path.ts";
+import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
  * An esbuild plugin (https://esbuild.github.io/plugins/#namespaces): what is imported with a query, such as `?text`,
@@ -13,10 +13,11 @@ export const queryImports = (
 ): Plugin => ({
   name: `${query}-imports`,
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: new RegExp(`^\\..*\\?${query}$`) }, (imported) => ({
-      path: projectPathOf(imported),
-      namespace: query,
-    }));
+    onResolve({ filter: new RegExp(`^\\..*\\?${query}$`) }, (imported) =>
+      isImportThere(imported)
+        ? { path: projectPathOf(imported), namespace: query }
+        : undefined,
+    );
     onLoad({ filter: /.*/, namespace: query }, async ({ path: file }) => ({
       contents: await textOf(file),
       loader: "text",
