@@ -10,8 +10,10 @@ import path from "node:path";
 import { register } from "tsx/esm/api";
 import { throwLoadFailure } from "./lib/load-failures.mjs";
 
-// `npx @11ty/eleventy` runs no TypeScript by itself.
-register();
+// Eleventy's own command runs no TypeScript by itself: https://www.11ty.dev/docs/environment-vars/
+if (process.env.ELEVENTY_SOURCE === "cli") {
+  register();
+}
 const stopAtMistakes = throwLoadFailure(".eleventy.js");
 const { describeFailure, KnownFailure, nameRejection } = await import(
   "./lib/failures.ts"

@@ -28,7 +28,7 @@ import {
   nameRejection,
 } from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
-import { precompress } from "./lib/hosts/precompress.ts";
+import { compressAhead, precompress } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { projectFolder } from "./lib/project-folder.ts";
@@ -40,6 +40,7 @@ import { readSettings } from "./lib/settings.ts";
  * @property {Readonly<import("./lib/settings.ts").Settings>} settings
  * @property {string} [contentFolder] absolute; holds `site/_data`, `site/images` and `site/_schemas`
  * @property {boolean} [checksLinks]
+ * @property {boolean} [isCompressed] whether `precompress` follows
  * @property {string} [servingScript] during `npm start`: a script that every page loads; drafts of projects are
  *   rendered, too, and scripts have source maps
  * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
@@ -88,6 +89,9 @@ async function beforePages(request, outFolder) {
   // The folder of a failed build is removed, so no step may still be writing.
   await Promise.allSettled(steps);
   const [images, scripts, pages] = await Promise.all(steps);
+  if (request.isCompressed) {
+    void compressAhead(outFolder);
+  }
 
   /** @type {import("./site/page-data.ts").BuildFacts} */
   const build = {
@@ -210,7 +214,12 @@ export async function buildSite({ outFolder, ...request }) {
  */
 export const buildDist = ({ settings, previousFolder }) =>
   swapDist(async (outFolder) => {
-    const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
+    const { notes } = await buildSite({
+      outFolder,
+      settings,
+      checksLinks: true,
+      isCompressed: true,
+    });
     if (previousFolder) {
       await keepPrevious(outFolder, previousFolder);
     }

@@ -38,7 +38,11 @@ console.log(lines.filter(Boolean).join("\n"));
 async function checkAndWeigh(outFolder: string): Promise<string[]> {
   // An empty folder has no `.env`: whoever checks words needs no settings.
   const settings = readSettings({ env: {}, folder: outFolder });
-  const { notes, warnings, data } = await buildSite({ outFolder, settings });
+  const { notes, warnings, data } = await buildSite({
+    outFolder,
+    settings,
+    isCompressed: true,
+  });
   await precompress(outFolder);
   const remarks = [...warnings.map(formatProblem), ...findFaintTexts(projectFolder)];
   const intro = "Please look at these; change nothing that you mean:";

@@ -31,6 +31,16 @@ const ENCODINGS = {
   },
 };
 
+type Ending = keyof typeof ENCODINGS;
+
+const ENDINGS = Object.keys(ENCODINGS) as Ending[];
+
+/** What is being compressed, by the name of its file in the cache. */
+const running = new Map<string, Promise<Buffer>>();
+
+/** Whether hosts send a file compressed, by its name from the site's folder. */
+const isCompressed = (name: string) => TEXT.test(name) && !FILES_FOR_HOSTS.includes(name);
+
 /**
  * Writes brotli and gzip at their best quality beside every text file that they make smaller. A file that has
  * not changed since the last release, in `before`, keeps its time, because servers derive ETags from times.
@@ -44,17 +54,11 @@ export async function precompress(folder: string, before = ""): Promise<void> {
       existsSync(old) && readFileSync(old).equals(content) ? old : file,
     );
     utimesSync(file, atime, mtime);
-    if (!TEXT.test(name) || FILES_FOR_HOSTS.includes(name)) {
+    if (!isCompressed(name)) {
       return;
     }
-    const hash = createHash("sha256").update(content).digest("hex");
-    for (const [ending, { pack, unpack }] of Object.entries(ENCODINGS)) {
-      const kept = path.join(cacheFolder, `${hash}.${ending}`);
-      let packed = readIfWhole(kept, unpack, content);
-      if (!packed) {
-        packed = await pack(content);
-        writeAtomically(kept, packed);
-      }
+    for (const ending of ENDINGS) {
+      const packed = await pack(content, ending);
       if (packed.length < content.length) {
         writeFileSync(`${file}.${ending}`, packed);
         utimesSync(`${file}.${ending}`, atime, mtime);
@@ -65,6 +69,51 @@ export async function precompress(folder: string, before = ""): Promise<void> {
   // The folder of a failed build is removed, so no write may still be running.
   await Promise.allSettled(jobs);
   await Promise.all(jobs);
+}
+
+/**
+ * Compresses what is in the folder already, while the build goes on, so that {@link precompress} finds it. One at a time,
+ * because Eleventy's files wait for the same threads (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
+ */
+export async function compressAhead(folder: string): Promise<void> {
+  try {
+    for (const name of listFiles(folder).filter(isCompressed)) {
+      const content = readFileSync(path.join(folder, name));
+      for (const ending of ENDINGS) {
+        await pack(content, ending);
+      }
+    }
+  } catch {
+    // The build has failed, and removed its folder. For all else `precompress` fails, too.
+  }
+}
+
+/** Compresses a text, unless an earlier build has done so, or this one is doing it. */
+function pack(content: Buffer, ending: Ending): Promise<Buffer> {
+  const hash = createHash("sha256").update(content).digest("hex");
+  const name = `${hash}.${ending}`;
+  let packing = running.get(name);
+  if (!packing) {
+    packing = packOrFind(path.join(cacheFolder, name), content, ending);
+    packing = packing.finally(() => running.delete(name));
+    running.set(name, packing);
+  }
+  return packing;
+}
+
+async function packOrFind(
+  kept: string,
+  content: Buffer,
+  ending: Ending,
+): Promise<Buffer> {
+  const { pack, unpack } = ENCODINGS[ending];
+  const found = readIfWhole(kept, unpack, content);
+  if (found) {
+    return found;
+  }
+  const packed = await pack(content);
+  writeAtomically(kept, packed);
+  return packed;
 }
 
 /** Returns what an earlier build has kept, unless a power cut or a full disk has left something else there. */
