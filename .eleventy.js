@@ -83,14 +83,16 @@ export default async function eleventy(config, given) {
     await afterPages(site(), written);
   });
 
-  // Templates get the data files by name, as the check has let them through, and the build's facts.
+  // Templates get `site/_data/faqs.json` as `data.faqs`: what `lib/check/check.ts` has read and let through, not what
+  // Eleventy would read. Also the build's facts.
   config.addDataExtension("json", {
     read: false,
     parser: (file) => site().data[path.parse(file).name],
   });
   config.addGlobalData("build", () => site().build);
 
-  // Templates are React components.
+  // Templates are React components. Before the pages esbuild has made a module of each, and one style sheet of the
+  // components that it imports, which is put into the page's head.
   config.addExtension("11ty.tsx", {
     read: false,
     compileOptions: { cache: false },

@@ -22,7 +22,7 @@ export const promises: Promises = {
     "and sends or keeps the form": [
       "faults/outbox › a form without a connection, bot check or rules is kept",
     ],
-    "`words.ts` finds texts that no visitor may read": [
+    "`words.ts` for texts that no visitor may read": [
       "unit/lib/check/json › is named by its cause: $message",
       "unit/lib/check/bad-edits › in $file.json, $from → $to is reported",
       "unit/lib/check/bad-edits › a text with a piece that visitors should not see",
@@ -63,7 +63,12 @@ export const promises: Promises = {
       "site/page-errors › $what is named",
     ],
     "or in a promise that nothing waits for": ["site/page-errors › $what is named"],
+    "from being loaded": [
+      "unit/lib/load-failures › in a file of ours is named with its place",
+      "site/eleventy › a mistake in a file of lib is named with its place",
+    ],
     "What esbuild only warns of": ["site/page-errors › $what is named"],
+    "that nothing sets": ["site/page-errors › $what is named"],
     "so that the browser's console names an error's file and line": [
       "browser/serving › npm start hands browsers source maps",
     ],
