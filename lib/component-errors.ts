@@ -38,6 +38,7 @@ export function refuseBrokenComponents(): void {
     assertComponent(node.type);
     if (typeof node.type === "string") {
       assertPrintable(node.props.children);
+      assertAttributes(node.props);
     }
     prepareNode?.(node);
   };
@@ -70,16 +71,50 @@ function assertComponent(type: unknown): void {
   }
 }
 
-/** Preact would print an object, or the promise of a text, as nothing. */
+/** Refuses what Preact would print as nothing, such as the promise of a text, or as no word for a visitor: `NaN`. */
 function assertPrintable(child: unknown): void {
   if (Array.isArray(child)) {
     child.forEach(assertPrintable);
-  } else if (typeof child === "object" && child && !isValidElement(child)) {
-    const what = child instanceof Promise ? "a promise" : "an object";
+    return;
+  }
+  const kind = isValidElement(child) ? undefined : kindOf(child);
+  if (kind === "NaN") {
+    throw new Error(`What is printed here is NaN. Fix: look at what it is computed of`);
+  }
+  if (kind) {
     throw new Error(
-      `What is printed here is ${what}, and would be nothing. Fix: print a text of it`,
+      `What is printed here is ${kind}, and would be nothing. Fix: print a text of it`,
     );
   }
+}
+
+/** Attributes whose value is no text: https://preactjs.com/guide/v10/differences-to-react */
+const NOT_TEXTS = ["children", "dangerouslySetInnerHTML", "style", "ref", "key"];
+
+function assertAttributes(props: object): void {
+  for (const [name, value] of Object.entries(props)) {
+    const kind = NOT_TEXTS.includes(name) || name.startsWith("on") ? "" : kindOf(value);
+    // An address is an object with a text of its own.
+    if (kind && !(value instanceof URL)) {
+      throw new Error(
+        `The attribute ${name} is ${kind} here, which is no text. Fix: write a text of it`,
+      );
+    }
+  }
+}
+
+/** Names a value that is no text and has none. */
+function kindOf(value: unknown): string | undefined {
+  if (value instanceof Promise) {
+    return "a promise";
+  }
+  if (typeof value === "function" || typeof value === "symbol") {
+    return `a ${typeof value}`;
+  }
+  if (typeof value === "object" && value) {
+    return "an object";
+  }
+  return Number.isNaN(value) ? "NaN" : undefined;
 }
 
 const nameOf = (type: unknown) =>

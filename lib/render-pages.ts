@@ -70,25 +70,27 @@ export async function compileTemplate(
 ): Promise<(data: PageData) => Promise<string>> {
   const page = bundledPage(pages, inputPath);
   const { default: Page } = await importTemplate(page, inputPath);
-  return async (data) => {
+  return (data) => {
     const where = { template: inputPath, route: data.page.url };
-    assertInside(data, where);
-    if (typeof Page !== "function") {
-      throw new PageFailure("the template exports no function as its default", where);
-    }
-    const content = await inPage(where, async () => Page(data));
-    // A template that returns text, such as the manifest, is not a page.
-    if (typeof content === "string") {
-      return content;
-    }
-    const html = inPage(where, () => render(content));
-    if (html === "") {
-      throw new PageFailure("the template renders nothing", where);
-    }
-    const styled = fillPlace(html, "</head>", `<style>${page.css}</style></head>`);
-    const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
-    // The policy comes last, because it hashes everything inlined in the page.
-    return withPolicy(whole, settings);
+    return inPage(where, async () => {
+      assertInside(data, where);
+      if (typeof Page !== "function") {
+        throw new PageFailure("the template exports no function as its default", where);
+      }
+      const content = await Page(data);
+      // A template that returns text, such as the manifest, is not a page.
+      if (typeof content === "string") {
+        return content;
+      }
+      const html = render(content);
+      if (html === "") {
+        throw new PageFailure("the template renders nothing", where);
+      }
+      const styled = fillPlace(html, "</head>", `<style>${page.css}</style></head>`);
+      const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
+      // The policy comes last, because it hashes everything inlined in the page.
+      return withPolicy(whole, settings);
+    });
   };
 }
 

@@ -25,6 +25,8 @@ export interface PageFiles {
   drawings: Readonly<Record<string, DrawingFacts>>;
   /** The hashed address of the file with small marks and icons. */
   sprite: string;
+  /** The ids of what is in it. */
+  symbols: ReadonlySet<string>;
   /** Writes `drawings/NAME.svg`, and returns its hashed address. */
   emit: (drawing: string) => string;
   /** Writes the picture of a shared link, and returns its hashed address. */

@@ -72,13 +72,14 @@ export async function makeImages(
   // After the drawings, of which they are made, have been read.
   const previews = await makePreviews(checked.data);
   await writeIcons(outFolder);
-  const symbols = [...technologySymbols(request), ...spriteSymbols(drawings)];
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  const symbols = new Map([...technologySymbols(request), ...spriteSymbols(drawings)]);
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`;
   return {
     drawings: Object.fromEntries(
       [...drawings].map(([name, svg]) => [name, factsOf(svg)]),
     ),
     sprite: writeHashed(outFolder, "sprite.svg", sprite),
+    symbols: new Set(symbols.keys()),
     emit(drawing) {
       const svg = readFileSync(path.join(siteFolder, drawing), "utf8");
       return writeHashed(outFolder, drawing, fillColours(svg));
@@ -123,20 +124,27 @@ function factsOf(svg: string): DrawingFacts {
   return { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
 }
 
+/** Symbols of the sprite by their ids. */
+type Symbols = [id: string, symbol: string][];
+
 /** The technologies' marks for the sprite, in the colours that their data name. */
-function technologySymbols({ contentFolder, checked }: ImagesRequest): string[] {
+function technologySymbols({ contentFolder, checked }: ImagesRequest): Symbols {
   const { items } = checked.data["technologies"] as Technologies;
   return items.map(({ id, alt, src, class: colour }) => {
     const fill = colour && { fill: `var(--${TOKENS[colour]})` };
-    return symbolOf(readDrawing(contentFolder, src), { id, "aria-label": alt, ...fill });
+    const svg = readDrawing(contentFolder, src);
+    return [id, symbolOf(svg, { id, "aria-label": alt, ...fill })];
   });
 }
 
 /** The icons for the sprite: `#icon-cart` is `site/drawings/sprite-cart.svg`. */
-const spriteSymbols = (drawings: ReadonlyMap<string, string>): string[] =>
+const spriteSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
   [...drawings]
     .filter(([name]) => name.startsWith("sprite-"))
-    .map(([name, svg]) => symbolOf(svg, { id: name.replace("sprite", "icon") }));
+    .map(([name, svg]) => {
+      const id = name.replace("sprite", "icon");
+      return [id, symbolOf(svg, { id })];
+    });
 
 /** Returns an editor's drawing, cleaned. Nothing visible is lost, because the check has accepted it. */
 const readDrawing = (contentFolder: string, image: string) =>

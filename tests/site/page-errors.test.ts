@@ -153,6 +153,20 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     /^widgets\/registry\.ts:\d+:24 Could not resolve "\.\/outbocks\/mount\.ts"$/,
   ],
   [
+    "an icon that is not there",
+    "site/components/header/Header.tsx",
+    '<Icon name="menu" />',
+    '<Icon name="menuu" />',
+    /^site\/components\/icon\/Icon\.tsx:\d+:\d+ Error: There is no icon or mark "icon-menuu"\. Fix: .* \(in the page \/\S*, made by /,
+  ],
+  [
+    "a layout without its charset",
+    "site/layouts/Head.tsx",
+    '<meta charSet="utf-8" />',
+    "",
+    /^site\/pages\/\S+:\d+:1 Error: A page has not one <meta charset="utf-8"\/>\.[\s\S]* \(in the page \/\S*, made by /,
+  ],
+  [
     "an error while a template is loaded",
     ABOUT,
     "$",

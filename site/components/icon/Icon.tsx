@@ -15,8 +15,16 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 }
 
 /** An icon or the mark of a technology from the sprite, one file that pages load after their own content. */
-export const SpriteMark = ({ id, className }: { id: string; className?: string }) => (
-  <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-    <use href={`${usePageFiles().sprite}#${id}`} />
-  </svg>
-);
+export function SpriteMark({ id, className }: { id: string; className?: string }) {
+  const { sprite, symbols } = usePageFiles();
+  if (!symbols.has(id)) {
+    throw new Error(
+      `There is no icon or mark "${id}". Fix: add site/drawings/${id.replace("icon", "sprite")}.svg, or write another name`,
+    );
+  }
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${sprite}#${id}`} />
+    </svg>
+  );
+}

@@ -31,6 +31,9 @@ export function Widget<One extends Name>({
   children,
 }: WidgetProps<One>) {
   const { scripts } = usePageFiles();
+  if (when === "now" && !scripts[name]) {
+    throw new Error(`No script is built for "${name}". Fix: see widgets/registry.ts`);
+  }
   const nameOf = (prop: string) => `data-${prop.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
   const attributes = Object.entries(props ?? {}).map(([prop, text]) => [
     nameOf(prop),

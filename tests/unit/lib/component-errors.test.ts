@@ -31,8 +31,26 @@ it.each<[what: string, child: unknown, says: RegExp]>([
   ["an object", { a: 1 }, /printed here is an object, and would be nothing\. Fix: /],
   ["a date", new Date(), /printed here is an object/],
   ["a promise in a list", [Late()], /printed here is a promise/],
-])("%s in an element's place is named, because it would be printed as nothing", (_what, child, says) => {
+  ["a function", () => "late", /printed here is a function/],
+  ["a symbol", Symbol("a"), /printed here is a symbol/],
+  ["NaN", Number("one"), /printed here is NaN\. Fix: /],
+])("%s in an element's place is named, because visitors would read nothing, or NaN", (_what, child, says) => {
   expect(() => render(element("p", child))).toThrow(says);
+});
+
+it.each<[what: string, value: unknown, says: RegExp]>([
+  ["an object", { a: 1 }, /^The attribute title is an object here.* Fix: /],
+  ["a function", () => "a", /^The attribute title is a function here/],
+  ["NaN", Number("one"), /^The attribute title is NaN here/],
+])("%s in an attribute is named", (_what, value, says) => {
+  expect(() => render(h("p", { title: value as string }))).toThrow(says);
+});
+
+it("an attribute may be an address, a number, a style, or what a browser calls", () => {
+  const href = new URL("https://a.example/") as unknown as string;
+  const style = { color: "red" };
+  const link = h("a", { href, tabIndex: 0, style, onClick: () => {} });
+  expect(render(link)).toContain('href="https://a.example/"');
 });
 
 it("a component inside fifty others of its type is none without end", () => {
