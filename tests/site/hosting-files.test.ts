@@ -136,6 +136,31 @@ it("vercel.json cleans addresses, leads from /portfolio for good, and has rules 
   }
 });
 
+it("vercel.json sends with each address what _headers says", () => {
+  interface Rule {
+    source: string;
+    headers: { key: string; value: string }[];
+  }
+  const rules = JSON.parse(read("vercel.json")).headers.map(
+    ({ source, headers }: Rule) => ({
+      pattern: new RegExp(
+        `^${source.replaceAll(".", "\\.").replace("(\\.*)", ".*").replace(/:\w+/g, "[^/]+")}$`,
+      ),
+      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    }),
+  );
+  const files = builtFiles().filter((file) => !/\.(?:br|gz)$/.test(file));
+  for (const address of [
+    ...builtPages().map(({ route }) => route),
+    ...files.map((file) => `/${file}`),
+  ]) {
+    const sent = rules
+      .filter(({ pattern }: { pattern: RegExp }) => pattern.test(address))
+      .map(({ headers }: Pick<Rule, "headers">) => headers);
+    expect(Object.assign({}, ...sent), address).toEqual(headersOf(address));
+  }
+});
+
 it("vercel.json lets browsers keep the hashed files that are there, and no missing one", () => {
   const vercel = JSON.parse(read("vercel.json"));
   const kept: string[] = vercel.headers
