@@ -14,6 +14,7 @@ import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
+import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Reviews } from "../components/testimonials/Reviews.tsx";
@@ -102,18 +103,14 @@ const HomeBanner = ({ home }: { home: Home }) => (
 
 const About = ({
   heading,
-  paragraphs,
+  paragraphs: [first, ...others],
   linkLabel,
   statement,
 }: Home["about"] & { statement: string }) => (
   <div className="two-columns">
     <div className="prose">
       <h2>{heading}</h2>
-      {paragraphs.map((paragraph, index) => (
-        <p key={paragraph}>
-          {index === 0 && statement} {paragraph}
-        </p>
-      ))}
+      <Paragraphs texts={[[statement, first].filter(Boolean).join(" "), ...others]} />
       <NextStep href={linkTo("about")} label={linkLabel} isSecond />
     </div>
     <NearDrawing name="about-wide" alt="" isStreet />
