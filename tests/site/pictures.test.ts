@@ -204,3 +204,16 @@ it.each(refused)("the data check refuses %s", async (name, file, make, sentence)
     expect.stringContaining(`site/_data/about.json:8:27 "image" ${sentence}`),
   ]);
 });
+
+it.each([
+  ["lies", () => makePhoto(1000, 700).jpeg().toBuffer()],
+  [
+    "stands, and is turned",
+    () => makePhoto(700, 1000).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+  ],
+])("the data check takes a photo that is large enough, which %s", async (what, make) => {
+  const copy = copyContent(`pictures-good-${what}`);
+  copy.put("images/office.jpg", await make());
+  copy.replace("about", '"story": {', story("images/office.jpg", storyAlt));
+  expect(checkData({ folder: copy.folder }).problems).toEqual([]);
+});
