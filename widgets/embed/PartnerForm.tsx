@@ -43,8 +43,19 @@ export interface FormHandle {
   close(): void;
 }
 
-const NOT_SENT =
-  "Your request could not be sent. Everything you typed is still here. Please try again.";
+/** What the form says beside its fields. */
+function textsOf(translate: Translation["translate"]) {
+  const goesTo = translate(
+    "Your request goes to {host}. We read it, then call or write to you.",
+  );
+  return {
+    failureNotice: translate(
+      "Your request could not be sent. Everything you typed is still here. Please try again.",
+    ),
+    nextStep: goesTo.replace("{host}", SITE_URL.replace(/.*\//, "")),
+    purpose: translate("We use what you send to answer you and to prepare a quote."),
+  };
+}
 
 export function PartnerForm(props: PartnerFormProps) {
   const { options, translation, emit, handle } = props;
@@ -71,17 +82,12 @@ export function PartnerForm(props: PartnerFormProps) {
     handle.close = () => {};
   });
 
-  const goesTo = translate(
-    "Your request goes to {host}. We read it, then call or write to you.",
-  );
-  const nextStep = goesTo.replace("{host}", SITE_URL.replace(/.*\//, ""));
-  const purpose = translate("We use what you send to answer you and to prepare a quote.");
   const content = (
     <QuoteForm
       form={form}
       thanks={form.reference && <Thanks form={form} />}
       label={mode === "inline" ? label : undefined}
-      texts={{ failureNotice: translate(NOT_SENT), nextStep, purpose }}
+      texts={textsOf(translate)}
       defaultCategories={categories}
       botCheck={<BotCheckFrame form={form} frame={frame} />}
     />
@@ -169,14 +175,9 @@ function ButtonAndModal(
   );
 }
 
-/** Runs the form, which the frame sends. */
-function useFramedForm({
-  options: { mode, theme, thanksUrl },
-  translation,
-  source,
-  emit,
-  handle,
-}: PartnerFormProps) {
+/** Starts the frame of our own origin, which holds the bot check, and sends the form. */
+function useFrame({ options, translation, emit, handle }: PartnerFormProps) {
+  const { mode, theme } = options;
   const frame = useController(FrameController, {
     onFailed: () => emit("quote:error", { reason: "frame", status: 0 }),
     onEscape() {
@@ -196,6 +197,13 @@ function useFramedForm({
       frame.start();
     }
   }, [theme, translation]);
+  return frame;
+}
+
+/** Runs the form, which the frame sends. */
+function useFramedForm(props: PartnerFormProps) {
+  const { options, translation, source, emit } = props;
+  const frame = useFrame(props);
   const form = useForm({
     definition: quoteForm,
     translate: translation.translate,
@@ -224,7 +232,7 @@ function useFramedForm({
     ),
     thanks: {
       onSent: (reference) => emit("quote:submitted", { reference }),
-      findPage: () => thanksUrl,
+      findPage: () => options.thanksUrl,
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
