@@ -115,9 +115,12 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
       /^\s*url\s*$|\p{Cs}/giu,
       "",
     );
-    const detail = { reason: "script", status: 0, source: encodeURIComponent(source) };
     placeholder.dispatchEvent(
-      new CustomEvent("quote:error", { bubbles: true, composed: true, detail }),
+      new CustomEvent("quote:error", {
+        bubbles: true,
+        composed: true,
+        detail: { reason: "script", status: 0, source: encodeURIComponent(source) },
+      }),
     );
   }
 }
