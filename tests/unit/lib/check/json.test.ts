@@ -114,6 +114,11 @@ it.each([
     '\n{\n  "a": [\n    1\n}\n',
     "the [ of line 3 is still open",
   ],
+  [
+    "indents of two kinds tell nothing",
+    '{\n\t"a": [\n        1\n}\n',
+    "the file cannot be read from here on",
+  ],
 ])("a typing error is found by the indents and the signs: %s", (_what, text, start) => {
   expect(sentencesOf(text)).toEqual([expect.stringContaining(start)]);
 });
