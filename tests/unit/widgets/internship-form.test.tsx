@@ -178,6 +178,17 @@ describe("uploads", () => {
     expect(isLeaving()).toEqual([true]);
   });
 
+  it("a photo in place of another has its own preview", async () => {
+    const preview = () =>
+      document.querySelector("img[alt^=Preview]")!.getAttribute("src");
+    await openForm(internship);
+    await choosePhoto();
+    const first = preview();
+    await chooseFile("Photo", "new.png", "image/png");
+    expect(first).toMatch(/^blob:/);
+    expect(preview()).not.toBe(first);
+  });
+
   it("an empty file is not sent, and asks for another", async () => {
     await openForm(internship);
     const empty = new DataTransfer();

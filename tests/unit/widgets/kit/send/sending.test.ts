@@ -287,6 +287,28 @@ it("a text that is sent in place of one without a success takes its place on the
   expect(await tab.listOutbox()).toMatchObject([{ fields: corrected }]);
 });
 
+it("what waits, or was left in doubt by another form, stays when a text is sent", async () => {
+  const tab = await openTab();
+  await tab.press(asha, "");
+  const before = sent.length;
+  const quote = tab.pressQuote(asha);
+  await untilSent(before + 1);
+  FAILED(sent[before]!);
+  await quote;
+  await pressAnd(tab, corrected, FAILED);
+  expect(await tab.listOutbox()).toMatchObject([
+    { fields: asha, state: "waiting" },
+    { form: "quote", state: "in-doubt" },
+    { fields: corrected, state: "in-doubt" },
+  ]);
+  // The same text again is one form, whatever became of it before.
+  await pressAnd(tab, asha, FAILED);
+  expect(await tab.listOutbox()).toMatchObject([
+    { form: "quote", state: "in-doubt" },
+    { fields: asha, state: "in-doubt" },
+  ]);
+});
+
 it("a form is sent though the device takes nothing, or no answer comes from it", async () => {
   const tab = await openTab();
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {

@@ -359,3 +359,13 @@ describe("in a form", () => {
     });
   });
 });
+
+it("a check that a second one overtakes while its script loads is taken away", async () => {
+  loseScript();
+  await openForm(contact);
+  await advance(500);
+  await connect(true);
+  const { render, remove } = playTurnstile();
+  await advance(1_000);
+  expect([render.mock.calls.length, remove.mock.calls.length]).toEqual([2, 1]);
+});
