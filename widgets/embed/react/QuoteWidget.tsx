@@ -4,6 +4,7 @@ import {
   createElement,
   forwardRef,
   type HTMLAttributes,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -65,57 +66,14 @@ export interface QuoteWidgetProps
 /** Renders the snippet's link, also on a server; the loaded widget replaces it. For React 18 or later. */
 export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
   function QuoteWidget(props, ref) {
-    const { site, pinned, nonce, ...rest } = props;
+    const { site, pinned: _pinned, nonce: _nonce, ...rest } = props;
     const placeholder = useRef<QuoteWidgetElement>(null);
     const latest = useRef(props);
-    const wasReady = useRef(false);
-    const tell = (event: Event) => {
-      if (event.type === "quote:ready") {
-        wasReady.current = true;
-      }
-      const name = LISTENERS[event.type];
-      const listener = name && latest.current[name];
-      (listener as ((detail: unknown) => void) | undefined)?.(
-        (event as CustomEvent).detail,
-      );
-    };
-
     useEffect(() => {
       latest.current = props;
     });
-
-    useEffect(() => {
-      const element = placeholder.current;
-      if (!element) {
-        return undefined;
-      }
-      for (const type of Object.keys(LISTENERS)) {
-        element.addEventListener(type, tell);
-      }
-      // The form was here before React took over the page, and its `quote:ready` has passed.
-      const { quoteReady } = element;
-      if (quoteReady && !wasReady.current) {
-        latest.current.onReady?.(quoteReady);
-      }
-      return () => {
-        for (const type of Object.keys(LISTENERS)) {
-          element.removeEventListener(type, tell);
-        }
-      };
-    }, []);
-
-    useEffect(() => {
-      try {
-        return addScript(props, () => {
-          const source = encodeURIComponent(props["data-source"] ?? "");
-          latest.current.onError?.({ reason: "script", status: 0, source });
-        });
-      } catch (error) {
-        // An error in an effect would take the partner's whole application away.
-        console.warn("The quote widget could not be loaded; its link stays.", error);
-      }
-      return undefined;
-    }, [site, pinned?.version, pinned?.hash]);
+    useEvents(placeholder, latest);
+    useScript(props, latest);
 
     useImperativeHandle(ref, () => ({
       open() {
@@ -131,17 +89,69 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
     const attributes = Object.fromEntries(
       Object.entries(rest).filter(([name]) => !OWN_PROPS.has(name)),
     );
+    const label = props["data-label"] ?? "Get a quote";
     return createElement(
       "div",
       { "data-widget": "quote", ...attributes, ref: placeholder },
-      createElement(
-        "a",
-        { href: addressAt(site, "contact") },
-        props["data-label"] ?? "Get a quote",
-      ),
+      createElement("a", { href: addressAt(site, "contact") }, label),
     );
   },
 );
+
+/** The props of the last rendering, for listeners that were added once. */
+type Latest = RefObject<QuoteWidgetProps>;
+
+/** Tells the placeholder's events to the props that listen to them. */
+function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: Latest) {
+  const wasReady = useRef(false);
+  const tell = (event: Event) => {
+    if (event.type === "quote:ready") {
+      wasReady.current = true;
+    }
+    const name = LISTENERS[event.type];
+    const listener = name && latest.current?.[name];
+    (listener as ((detail: unknown) => void) | undefined)?.(
+      (event as CustomEvent).detail,
+    );
+  };
+
+  useEffect(() => {
+    const element = placeholder.current;
+    if (!element) {
+      return undefined;
+    }
+    for (const type of Object.keys(LISTENERS)) {
+      element.addEventListener(type, tell);
+    }
+    // The form was here before React took over the page, and its `quote:ready` has passed.
+    const { quoteReady } = element;
+    if (quoteReady && !wasReady.current) {
+      latest.current?.onReady?.(quoteReady);
+    }
+    return () => {
+      for (const type of Object.keys(LISTENERS)) {
+        element.removeEventListener(type, tell);
+      }
+    };
+  }, []);
+}
+
+/** Adds the script. Another site or version is another script. */
+function useScript(props: QuoteWidgetProps, latest: Latest) {
+  const { site, pinned } = props;
+  useEffect(() => {
+    try {
+      return addScript(props, () => {
+        const source = encodeURIComponent(props["data-source"] ?? "");
+        latest.current?.onError?.({ reason: "script", status: 0, source });
+      });
+    } catch (error) {
+      // An error in an effect would take the partner's whole application away.
+      console.warn("The quote widget could not be loaded; its link stays.", error);
+    }
+    return undefined;
+  }, [site, pinned?.version, pinned?.hash]);
+}
 
 const addressAt = (site: string, path: string) =>
   `${String(site).replace(/\/$/, "")}/${path}`;
