@@ -33,21 +33,17 @@ export function mountApplication(
   });
 }
 
-function Application({
-  texts,
-  onReady,
-}: {
-  texts: FormTexts;
-  onReady(open: Open): void;
-}) {
+/** The form, its files, and the dialog, which is opened for a vacancy's title. */
+function useApplication(onReady: (open: Open) => void) {
   const [title, setTitle] = useState("");
   const hasOpened = useRef(false);
   const resume = useUpload({ category: "cv", fileType: RESUME });
   const photo = useUpload({ category: "cv", fileType: PHOTO });
-  const { form, botCheck, draftNote, thanks } = usePageForm(careerForm, {
+  const pageForm = usePageForm(careerForm, {
     files: formFilesOf([resume, photo]),
     onThanks: () => modal.open(),
   });
+  const { form, botCheck } = pageForm;
   const { modal, open } = useFormModal({
     form,
     prepare(opener) {
@@ -62,7 +58,17 @@ function Application({
   useMounted(() => onReady(open));
   // Opened again for the same vacancy, the form keeps what was chosen.
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
+  return { ...pageForm, title, resume, photo, modal };
+}
 
+interface ApplicationProps {
+  texts: FormTexts;
+  onReady(open: Open): void;
+}
+
+function Application({ texts, onReady }: ApplicationProps) {
+  const application = useApplication(onReady);
+  const { form, botCheck, draftNote, thanks, title, resume, photo, modal } = application;
   const { field, formProps, status } = form;
   const whatsMobile = <WhatsAppField key="whatsapp" {...field("whatsMobile")} />;
   return (
