@@ -125,14 +125,14 @@ function scorePages(
   for (const text of new Set(textsIn(value))) {
     // A short text, such as 'PHP', may be part of any word.
     const printed = print(text);
-    const shown = pages.filter(
+    const holders = pages.filter(
       ({ words }) => printed.length >= 4 && words.includes(printed),
     );
-    if (shown.length > pages.length / 2 && pages.length > 2) {
+    if (holders.length > pages.length / 2 && pages.length > 2) {
       continue;
     }
-    for (const { address } of shown) {
-      scores.set(address, (scores.get(address) ?? 0) + 1 / shown.length);
+    for (const { address } of holders) {
+      scores.set(address, (scores.get(address) ?? 0) + 1 / holders.length);
     }
   }
   return scores;

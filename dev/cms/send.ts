@@ -253,11 +253,11 @@ async function findRemote(folder: string): Promise<string> {
 
 /** The branch that the code host shows first. */
 async function askForBranch(folder: string, remote: string): Promise<string> {
-  const shown = await callHost(folder, ["remote", "show", "--", remote]);
-  const [, name] = /^ *HEAD branch: (\S+)$/m.exec(shown) ?? [];
+  const answer = await callHost(folder, ["remote", "show", "--", remote]);
+  const [, name] = /^ *HEAD branch: (\S+)$/m.exec(answer) ?? [];
   // A host that sends no names, or several that may be meant (https://git-scm.com/docs/git-remote).
   if (!name) {
-    throw refusal(NO_MAIN_BRANCH, shown);
+    throw refusal(NO_MAIN_BRANCH, answer);
   }
   // The host shows a branch that nobody has made, as a bare repository for `master` does. If there is no `main`
   // either, the fetch says so.

@@ -103,14 +103,20 @@ function useForm({ name, rule, value: first }: FormFile) {
     } else {
       delete unsaved[name];
     }
-    // The listener is on window, because nothing has the focus once a pressed button is gone.
+  });
+  useSaveKey(save);
+  return { state, update, isChanged, isUnsaved, save };
+}
+
+/** Ctrl+S or Cmd+S saves, wherever the focus is: once a pressed button is gone, nothing has it. */
+function useSaveKey(save: (event: KeyboardEvent) => unknown) {
+  useLayoutEffect(() => {
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) {
         save(event);
       }
     };
   });
-  return { state, update, isChanged, isUnsaved, save };
 }
 
 function Form({ file }: { file: FormFile }) {
@@ -139,16 +145,7 @@ function Form({ file }: { file: FormFile }) {
       <a href={`/page?of=${file.name}&at=${entry}`} target="page">
         See the page
       </a>
-      {lost.length > 0 && (
-        <section role="alert">
-          <h2>Somebody else has changed this file</h2>
-          <p>
-            The form shows the file as it is now. Copy the changes you want to keep into
-            it:
-          </p>
-          <pre>{lost.join("\n\n")}</pre>
-        </section>
-      )}
+      {lost.length > 0 && <LostChanges changes={lost} />}
       <Problems.Provider value={problems}>
         <Field
           rule={file.rule}
@@ -176,6 +173,17 @@ function Form({ file }: { file: FormFile }) {
     </form>
   );
 }
+
+/** What could not be saved, as text to copy. */
+const LostChanges = ({ changes }: { changes: readonly string[] }) => (
+  <section role="alert">
+    <h2>Somebody else has changed this file</h2>
+    <p>
+      The form shows the file as it is now. Copy the changes you want to keep into it:
+    </p>
+    <pre>{changes.join("\n\n")}</pre>
+  </section>
+);
 
 /** What is saved on this computer and not on the site, with a way back and the button that sends it. */
 function SendPage() {
