@@ -144,8 +144,11 @@ export async function refuseUnfinished(folder: string): Promise<void> {
     throw refusal(NOT_FINISHED, begun);
   }
   // After a `git stash pop`, `cherry-pick -n` or `apply -3` that conflicts, Git keeps no such file.
-  const unmerged = await git(folder, ["diff", "--name-only", "--diff-filter=U"]);
-  if (unmerged) {
-    throw refusal(NOT_JOINED, unmerged);
+  // `MODE BLOB STAGE<tab>PATH`, a line for each version.
+  const versions = (await git(folder, ["ls-files", "--unmerged", "-z"])).split("\0");
+  const unmerged = new Set(versions.map((line) => line.slice(line.indexOf("\t") + 1)));
+  unmerged.delete("");
+  if (unmerged.size > 0) {
+    throw refusal(NOT_JOINED, [...unmerged].join("\n"));
   }
 }

@@ -151,6 +151,7 @@ export const promises: Promises = {
         "unit/lib/check/files › a copy is named as one",
         "unit/lib/check/files › a data file that has another name is found",
       ],
+      "… more stands around the words": [UNREADABLE],
       "… is written as YAML": [
         "unit/lib/check/json › a file written in another way than JSON is named, kept, and taken back",
       ],
