@@ -8,7 +8,7 @@ import { strToU8, zipSync } from "fflate";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { fillPlace } from "../hosts/fill-place.ts";
 import { withPolicy } from "../hosts/page-policy.ts";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder, readOwnText } from "../project-folder.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
 import type { Settings } from "../settings.ts";
 import { bundleText } from "./bundle-text.ts";
@@ -25,7 +25,7 @@ const publishedFolder = path.join(embedFolder, "published");
 const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
-const readOwn = (name: string) => readFileSync(path.join(embedFolder, name), "utf8");
+const readOwn = (name: string) => readOwnText(path.join(embedFolder, name));
 /** Replaces `rem`, which depends on the partner's page, by a multiple of the widget's `--rem`. */
 const ownRem = (css: string) =>
   css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
@@ -99,7 +99,7 @@ function copyTextsAndTypes(widgets: string): void {
     /^(?:texts\..+\.json|[^.].*\.d\.ts)$/.test(file),
   );
   for (const name of names) {
-    cpSync(path.join(embedFolder, name), path.join(widgets, name));
+    writeFileSync(path.join(widgets, name), readOwn(name));
   }
 }
 

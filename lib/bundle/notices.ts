@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { KnownFailure } from "../failures.ts";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder, readOwnText } from "../project-folder.ts";
 
 /** The file of licences, in the site's root and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
@@ -28,7 +28,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/
 
 /** Notices of icons, marks and fonts, which esbuild does not bundle. */
 export const otherWorks = () =>
-  readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
+  readOwnText(path.join(licencesFolder, "other-works.txt")).trim();
 
 /** The folders of the packages with a byte in an output, in order: `node_modules/yup`. */
 export function packageFolders(metafiles: readonly Metafile[]): string[] {
@@ -69,7 +69,7 @@ export function formatNotices(
       own.length > 0
         ? own.map((file) => path.join(root, file))
         : [kept].filter(existsSync);
-    const text = files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
+    const text = files.map((file) => readOwnText(file).trim()).join("\n\n");
     if (!ALLOWED.includes(license) || !text) {
       problems.push(
         `The package ${name} ${version} is bundled. Its licence is ${JSON.stringify(license) ?? "not named"}${text ? "" : ", without a text"}. Fix: take another package, or see lib/bundle/notices.ts for what a licence needs.`,

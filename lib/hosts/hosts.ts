@@ -1,6 +1,7 @@
 /** The rules of every host. None depends on a page, so a new release needs no new settings. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readOwnText } from "../project-folder.ts";
 import type { Settings } from "../settings.ts";
 import { fillPlace } from "./fill-place.ts";
 import {
@@ -180,10 +181,7 @@ function vercelAddresses(address: string, folder: string): string[] {
 }
 
 function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
-  const template = readFileSync(
-    path.join(import.meta.dirname, "templates", name),
-    "utf8",
-  );
+  const template = readOwnText(path.join(import.meta.dirname, "templates", name));
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
   const places = Object.entries({ ...lines, hidden: [hidden] });
   return [

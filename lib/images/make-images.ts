@@ -16,7 +16,7 @@ import { messageOf, positionOf } from "../check/pointers.ts";
 import { formatProblem } from "../check/problem.ts";
 import { DataProblems, KnownFailure } from "../failures.ts";
 import { HASHED_FOLDER, writeAtomically, writeDurably } from "../hosts/site-files.ts";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder, readOwnText } from "../project-folder.ts";
 import { makePreviews, writeIcons } from "./brand-pictures.ts";
 import { rootOf, XML } from "./svg-root.ts";
 
@@ -81,7 +81,7 @@ export async function makeImages(
     sprite: writeHashed(outFolder, "sprite.svg", sprite),
     symbols: new Set(symbols.keys()),
     emit(drawing) {
-      const svg = readFileSync(path.join(siteFolder, drawing), "utf8");
+      const svg = readOwnText(path.join(siteFolder, drawing));
       return writeHashed(outFolder, drawing, fillColours(svg));
     },
     previewOf(name) {
@@ -109,10 +109,7 @@ function readOwnDrawings(): ReadonlyMap<string, string> {
   const files = readdirSync(drawingsFolder).filter((file) => /^[^.].*\.svg$/.test(file));
   return new Map(
     files.map((file) => {
-      const written = readFileSync(path.join(drawingsFolder, file), "utf8");
-      // Git for Windows may check it out with other ends of lines:
-      // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
-      const svg = fillColours(written.replaceAll("\r\n", "\n"));
+      const svg = fillColours(readOwnText(path.join(drawingsFolder, file)));
       assertDrawing(svg, `site/drawings/${file}`);
       return [path.parse(file).name, svg];
     }),
