@@ -855,6 +855,15 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
   expect(form().textContent).not.toContain(OF_BEFORE);
 });
 
+it("Open goes to a place of another page, and does not load its own again", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const { name, page: place } = internshipForm;
+  await putInOutbox({ state: "refused", form: name, page: place });
+  await openOutbox();
+  await pressOpen();
+  expect([page.goTo.mock.calls, reload.mock.calls]).toEqual([[[place]], []]);
+});
+
 it("Open leaves a quote's text for its dialog, which has no draft, and loads the page anew", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await putInOutbox({
