@@ -530,7 +530,12 @@ describe("a picture that is chosen in a form", () => {
       "images",
       /over 60 MB\. Fix: /,
     ],
-    ["it would go elsewhere", heic, "images/../_data", /Pictures belong in site\/images/],
+    [
+      "it would go elsewhere",
+      heic,
+      "images/../_data",
+      /^Pictures belong in site\/images\.$/,
+    ],
   ])("is refused if %s", async (_what, bytes, into, words) => {
     const { status, said } = await take("Refused", bytes(), into);
     expect([status, said.message]).toEqual([
