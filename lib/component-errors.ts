@@ -11,6 +11,10 @@ interface RenderingOptions {
   __r?: (node: RenderedNode) => void;
 }
 
+interface MarkUp {
+  dangerouslySetInnerHTML?: { __html?: unknown };
+}
+
 /** How often a component may stand inside itself: more than on any page, and less than a stack bears. */
 const MOST_IN_ITSELF = 100;
 
@@ -39,6 +43,7 @@ export function refuseBrokenComponents(): void {
     if (typeof node.type === "string") {
       assertPrintable(node.props.children);
       assertAttributes(node.props);
+      assertMarkUp(node.props);
     }
     prepareNode?.(node);
   };
@@ -100,6 +105,17 @@ function assertAttributes(props: object): void {
         `The attribute ${name} is ${kind} here, which is no text. Fix: write a text of it`,
       );
     }
+  }
+}
+
+/** Preact prints nothing of a plain text: https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html */
+function assertMarkUp({
+  dangerouslySetInnerHTML: markUp,
+}: VNode["props"] & MarkUp): void {
+  if (markUp && typeof markUp.__html !== "string") {
+    throw new Error(
+      "dangerouslySetInnerHTML has no text here. Fix: write { __html: TEXT }, with a text",
+    );
   }
 }
 

@@ -203,15 +203,12 @@ function placesOf(error: unknown): string[] {
     .filter((frame) => !/^\.\.\/|(?:^|\/)node_modules\/|^\.cache\//.test(frame));
 }
 
-/** The place of what stands in a file of ours, or the file if it is not there. */
+/** The place of what stands in a file of ours, or the file's begin if it is not there. */
 function placeIn(file: string, pattern: RegExp): string {
   const name = path.join(projectFolder, file);
   const text = existsSync(name) ? readFileSync(name, "utf8") : "";
   const offset = text.search(pattern);
-  if (offset < 0) {
-    return file;
-  }
-  const { line, column } = positionOf(text, offset);
+  const { line, column } = positionOf(text, Math.max(0, offset));
   return `${file}:${line}:${column}`;
 }
 

@@ -106,15 +106,18 @@ function bundledPage(pages: BundledPages, inputPath: string): BundledPage {
 const importTemplate = ({ module }: BundledPage, template: string): Promise<Template> =>
   inPage({ template }, () => import(pathToFileURL(module).href));
 
-/** Without a permalink Eleventy makes an address of the template's file: `/site/pages/about/`. */
+/** Without a permalink Eleventy makes an address of the template's file, `/site/pages/about/`, or writes no page. */
 function assertAddress(data: unknown, template: string): void {
   const computed = fieldOf(data, "eleventyComputed");
-  if ((fieldOf(data, "permalink") ?? fieldOf(computed, "permalink")) === undefined) {
-    throw new PageFailure(
-      'the template names no permalink. Fix: export const data = { permalink: "NAME.html" }',
-      { template },
-    );
+  const permalink = fieldOf(data, "permalink") ?? fieldOf(computed, "permalink");
+  if (typeof permalink === "function" || (typeof permalink === "string" && permalink)) {
+    return;
   }
+  throw new PageFailure(
+    'the template names no permalink. Fix: export const data = { permalink: "NAME.html" }',
+    { template },
+    permalink === undefined ? undefined : /\bpermalink\b/,
+  );
 }
 
 /** A permalink such as `../about.html` would be written beside the site, where no host sees it. */

@@ -7,11 +7,11 @@ import { refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
-import { refuseUnknownProperties } from "./custom-properties.ts";
 import { SHARED } from "./esbuild-options.ts";
 import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 import { textImports } from "./plugins/text-imports.ts";
+import { refuseUnknownNames } from "./style-names.ts";
 
 /** A page's template, ready to be imported. */
 export interface BundledPage {
@@ -45,7 +45,7 @@ function modulesFolder(): string {
  * @throws {KnownFailure} naming file, line and column of what cannot be bundled, or of a style that nothing sets
  */
 export async function bundlePages(): Promise<BundledPages> {
-  refuseUnknownProperties();
+  refuseUnknownNames();
   await removeOldFolders(FOLDER_PREFIX);
   const { outputFiles, metafile } = await build({
     ...SHARED,

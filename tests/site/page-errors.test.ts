@@ -132,6 +132,27 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     /^site\/components\/faq\/faq\.css:1:15 names var\(--acent\), which nothing sets\. Fix: did you mean "--accent"\?$/,
   ],
   [
+    "a rule that no browser knows",
+    "site/components/faq/faq.css",
+    "^",
+    "@meida (width > 3em) { .faq { color: red } }\n",
+    /^site\/components\/faq\/faq\.css:1:1 has a rule @meida, which no browser knows\. Fix: did you mean "@media"\?$/,
+  ],
+  [
+    "an empty address",
+    ABOUT,
+    '"about.html"',
+    '""',
+    /^site\/pages\/about\.11ty\.tsx:16:46 the template names no permalink\. Fix: /,
+  ],
+  [
+    "a template without a component",
+    ABOUT,
+    "export default function",
+    "export function",
+    /^site\/pages\/about\.11ty\.tsx:1:1 the template exports no function as its default/,
+  ],
+  [
     "an address out of the site",
     ABOUT,
     '"about.html"',

@@ -46,6 +46,17 @@ it.each<[what: string, value: unknown, says: RegExp]>([
   expect(() => render(h("p", { title: value as string }))).toThrow(says);
 });
 
+it.each([
+  "<b>a</b>",
+  { html: "a" },
+  { __html: undefined },
+])("mark-up %j is named, because nothing would be printed of it", (markUp) => {
+  const props = { dangerouslySetInnerHTML: markUp as unknown as { __html: string } };
+  expect(() => render(h("p", props))).toThrow(
+    /^dangerouslySetInnerHTML has no text here\. Fix: /,
+  );
+});
+
 it("an attribute may be an address, a number, a style, or what a browser calls", () => {
   const href = new URL("https://a.example/") as unknown as string;
   const style = { color: "red" };

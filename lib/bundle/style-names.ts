@@ -1,0 +1,86 @@
+/** Finds misspelt names in style sheets, which esbuild and browsers leave out without a word. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fillColours } from "../../site/palette.ts";
+import { positionOf } from "../check/pointers.ts";
+import { suggestion } from "../check/problem.ts";
+import { KnownFailure } from "../failures.ts";
+import { listFiles } from "../hosts/site-files.ts";
+import { projectFolder } from "../project-folder.ts";
+
+/** Hold the sheets of pages, widgets and partners, and the code that sets a property. */
+const FOLDERS = ["site", "widgets"];
+
+/** `var(--gap)`. One with a fallback, `var(--gap, 1rem)`, may be set by nobody. */
+const USED = /var\(\s*(--[\w-]+)\s*\)/g;
+
+/** `--gap: 1rem` in a sheet; `"--gap"` in code. */
+const SET = /(?<=[{;\s])(--[\w-]+)(?=\s*:)|(?<=["'`])(--[\w-]+)/g;
+
+/** `@media` at the begin of a rule. */
+const AT_RULE = /(?<=^|[;{}])\s*(@[\w-]+)/g;
+
+/** https://developer.mozilla.org/en-US/docs/Web/CSS/CSS_syntax/At-rule */
+const AT_RULES = [
+  "charset",
+  "container",
+  "counter-style",
+  "font-face",
+  "import",
+  "keyframes",
+  "layer",
+  "media",
+  "namespace",
+  "page",
+  "property",
+  "scope",
+  "starting-style",
+  "supports",
+].map((name) => `@${name}`);
+
+/** @throws {KnownFailure} naming each property that nothing sets, and each rule that no browser knows, with its place */
+export function refuseUnknownNames(): void {
+  const sources = FOLDERS.flatMap((folder) =>
+    listFiles(path.join(projectFolder, folder)).map((file) => `${folder}/${file}`),
+  )
+    .filter((file) => /\.(?:css|tsx?)$/.test(file))
+    .map((file) => ({ file, text: readSource(file) }));
+  const known = sources.flatMap(({ text }) =>
+    Array.from(text.matchAll(SET), ([name]) => name),
+  );
+  const problems: string[] = [];
+  for (const { file, text } of sources.filter(({ file }) => file.endsWith(".css"))) {
+    const report = (name: string, index: number, message: string, fix: string) => {
+      const { line, column } = positionOf(text, text.indexOf(name, index));
+      problems.push(`${file}:${line}:${column} ${message}. Fix: ${fix}`);
+    };
+    for (const { 1: name = "", index } of text.matchAll(USED)) {
+      if (!known.includes(name) && !isColour(name)) {
+        const fix = suggestion(
+          name,
+          known,
+          "set it, or write a colour of site/palette.ts",
+        );
+        report(`var(`, index, `names var(${name}), which nothing sets`, fix);
+      }
+    }
+    for (const { 1: name = "", index } of text.matchAll(AT_RULE)) {
+      if (!AT_RULES.includes(name)) {
+        const fix = suggestion(name, AT_RULES, "write a rule that browsers know");
+        report(name, index, `has a rule ${name}, which no browser knows`, fix);
+      }
+    }
+  }
+  if (problems.length > 0) {
+    throw new KnownFailure(problems.join("\n"));
+  }
+}
+
+/** A file's text with blanks in the place of its comments, so that all else stands where it stood. */
+const readSource = (file: string) =>
+  readFileSync(path.join(projectFolder, file), "utf8").replaceAll(
+    /\/\*[\s\S]*?\*\//g,
+    (comment) => comment.replaceAll(/[^\n]/g, " "),
+  );
+
+const isColour = (name: string) => fillColours(`var(${name})`) !== `var(${name})`;
