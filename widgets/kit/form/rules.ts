@@ -18,8 +18,7 @@ export function rulesOf({ fields }: FormDefinition): Validate {
     const messages: Messages = {};
     for (const [name, rule] of rules) {
       try {
-        // Values are texts already, so yup need not cast them.
-        rule.validateSync(values[name], { abortEarly: true, strict: true });
+        rule.validateSync(values[name]);
       } catch (error) {
         if (!(error instanceof ValidationError)) {
           throw error;

@@ -34,12 +34,16 @@ export function playServer(): SentRequest[] {
         json: () => (typeof body === "string" ? JSON.parse(body) : undefined),
         answer: (status, text, statusText = "", redirected = false) =>
           resolve({
-            ...{ status, statusText, redirected },
+            ...{ status, statusText, redirected, ok: status >= 200 && status < 300 },
+            text: async () => text,
             arrayBuffer: async () => new TextEncoder().encode(text).buffer,
           }),
         cut: () =>
           resolve({
-            ...{ status: 200, statusText: "OK", redirected: false },
+            ...{ status: 200, statusText: "OK", redirected: false, ok: true },
+            text: async () => {
+              throw new TypeError("network error");
+            },
             arrayBuffer: async () => {
               throw new TypeError("network error");
             },
