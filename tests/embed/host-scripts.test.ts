@@ -225,6 +225,10 @@ it.each([
     `<script>Object.freeze(Object.prototype)</script>${snippet('data-source="spring"')}`,
   ],
   [
+    "a page has an AbortController of its own",
+    `<script>window.AbortController = class { signal = new EventTarget(); abort() {} }</script>${snippet('data-source="spring"')}`,
+  ],
+  [
     "the placeholder is an element that takes no shadow root",
     `<a ${NAMED} href="${SITE}/contact">Get a quote</a>${script()}`,
   ],
