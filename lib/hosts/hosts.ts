@@ -1,7 +1,6 @@
 /** The rules of every host. None depends on a page, so a new release needs no new settings. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readOwnText } from "../project-folder.ts";
 import type { Settings } from "../settings.ts";
 import { fillPlace } from "./fill-place.ts";
 import {
@@ -181,7 +180,9 @@ function vercelAddresses(address: string, folder: string): string[] {
 }
 
 function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
-  const template = readOwnText(path.join(import.meta.dirname, "templates", name));
+  const file = path.join(import.meta.dirname, "templates", name);
+  // Git for Windows may have checked it out with other ends of lines.
+  const template = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
   const places = Object.entries({ ...lines, hidden: [hidden] });
   return [

@@ -10,5 +10,4 @@ it("a text that Windows has checked out is published with the ends of lines of e
   const file = path.join(folder, "frame.html");
   writeFileSync(file, "<!doctype html>\r\n<title>Form</title>\r\n");
   expect(readOwnText(file)).toBe("<!doctype html>\n<title>Form</title>\n");
-  expect(readOwnText("lib/hosts/templates/htaccess")).not.toContain("\r");
 });
