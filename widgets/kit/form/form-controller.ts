@@ -224,15 +224,15 @@ export class FormController extends Controller<FormState, FormOptions> {
       let missingFile = await this.orStop(waitForFiles());
       if (!missingFile) {
         await this.orStop(wait(definition.pauseMs ?? 0));
-        // It may have been removed in the pause.
+        // A response of the bot check may have expired while a file was uploaded.
+        if (!(await this.hasPassedBotCheck())) {
+          return { state: missing };
+        }
+        // It may have been removed in the pause, or while the bot check was passed once more.
         missingFile = await this.orStop(waitForFiles());
       }
       if (missingFile) {
         return this.askForFile(missingFile, values);
-      }
-      // A response of the bot check may have expired while a file was uploaded.
-      if (!(await this.hasPassedBotCheck())) {
-        return { state: missing };
       }
     } catch (error) {
       return signal.aborted

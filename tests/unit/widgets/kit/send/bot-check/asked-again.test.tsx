@@ -16,6 +16,7 @@ import {
   botCheckText,
   chooseFile,
   connect,
+  field,
   fillIn,
   form as formElement,
   happen,
@@ -25,6 +26,7 @@ import {
   posts,
   prepare,
   press,
+  pressButton,
   reach,
   setUpPage,
   statusText,
@@ -169,6 +171,26 @@ describe("ALTCHA's", () => {
     await settle();
     expect(posts(internship)).toHaveLength(1);
     expect(posts(internship)[0]!.headers["x-bot-check"]).not.toBe("");
+  });
+
+  it("that is solved once more sends no file that is removed meanwhile", async () => {
+    await openAndFill(internship);
+    await tick();
+    await chooseFile("Resume", "asha.pdf");
+    await submit();
+    await advance(10_000);
+    let answerChallenge = () => {};
+    page.fetchFromSite.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (answerChallenge = resolve));
+      return Response.json(challenge());
+    });
+    await answerUpload(addressOf("asha.pdf"));
+    await advance(internship.delayMs);
+    await pressButton("Remove resume");
+    await act(answerChallenge);
+    await settle();
+    expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
+    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
   });
 
   it.each([
