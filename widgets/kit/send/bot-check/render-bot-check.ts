@@ -35,7 +35,7 @@ export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
 
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
   if (needsHttps()) {
-    throw new Error("ALTCHA needs a page with https.");
+    throw new Error("no https");
   }
   // ALTCHA and third parties are never in the same build.
   const loading: Promise<RenderBotCheck> =

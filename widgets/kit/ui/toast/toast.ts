@@ -108,7 +108,7 @@ function createToasts() {
   // After 1 s toasts are shown without their style sheet.
   container.hidden = true;
   within(STYLE_MS, () => loadStylesheet(cssHref))
-    .catch((error: unknown) => console.error("Toasts have no style.", error))
+    .catch(console.error)
     .finally(() => (container.hidden = false));
   return { notyf, container, announcer };
 }
