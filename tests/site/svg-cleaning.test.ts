@@ -160,6 +160,7 @@ it.each([
 
 it.each([
   ["nothing", ""],
+  ["a page", "<html><body/></html>"],
   [
     "a drawing that was cut short",
     '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"',
