@@ -28,7 +28,7 @@ export function Page(props: PageProps) {
   const { company, build } = data;
   const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
   // A module runs after the page wherever it stands. At first one connection is open, and what is asked for first gets
-  // it: the code of the page's form, or else this script, before the drawings of `<main>`.
+  // it: the code of the page's form, or else this script, before any drawing.
   const mainScript = <script type="module" src={build.files.scripts.main} data-main="" />;
   return (
     <PageFilesContext.Provider value={build.files}>
