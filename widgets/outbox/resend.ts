@@ -61,8 +61,8 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
     if (!next) {
       return;
     }
-    const isOver = await resend(next, sender, signal);
-    if (isOver) {
+    const hasEnded = await resend(next, sender, signal);
+    if (hasEnded) {
       failedTries = 0;
       continue;
     }
@@ -110,11 +110,11 @@ export async function resend(
     const decide = (state: OutboxEntry["state"]) =>
       changeAfter(error, state, request, sender);
     const after = await noteFailure(reference, decide, signal);
-    const isOver = after !== undefined && after.state !== "waiting";
-    if (isOver) {
+    const hasEnded = after !== undefined && after.state !== "waiting";
+    if (hasEnded) {
       reportDeviceChange();
     }
-    return isOver;
+    return hasEnded;
   }
 }
 

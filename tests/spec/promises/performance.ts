@@ -18,6 +18,10 @@ export const promises: Promises = {
       "**The browser of `pages`": { bench: "pages" },
       "**On a fast network": "not tested: measured by hand, in traces",
       "**Home's largest text": "not tested: measured by hand, in traces",
+      "**At first a page has one connection**": [
+        "site/pages › is asked for before all drawings",
+        "browser/quote › the sticky bar opens the quote form",
+      ],
       "**The service worker costs": "not tested: measured by hand",
       "**The provider's lists**": [
         "unit/widgets/client-lists › of a list that is long by mistake",
