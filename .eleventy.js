@@ -15,14 +15,18 @@ if (process.env.ELEVENTY_SOURCE === "cli") {
   register();
 }
 const stopAtMistakes = throwLoadFailure(".eleventy.js");
-const { describeFailure, KnownFailure, nameRejection } = await import(
-  "./lib/failures.ts"
-).catch(stopAtMistakes);
-const { hearFirstSaves } = await import("./lib/first-saves.ts").catch(stopAtMistakes);
-const { compileTemplate, readTemplate } = await import("./lib/render-pages.ts").catch(
-  stopAtMistakes,
-);
-const { readSettings } = await import("./lib/settings.ts").catch(stopAtMistakes);
+// Imported now, because a static import would come before TypeScript can be run.
+const [
+  { describeFailure, KnownFailure, nameRejection },
+  { hearFirstSaves },
+  { compileTemplate, readTemplate },
+  { readSettings },
+] = await Promise.all([
+  import("./lib/failures.ts"),
+  import("./lib/first-saves.ts"),
+  import("./lib/render-pages.ts"),
+  import("./lib/settings.ts"),
+]).catch(stopAtMistakes);
 
 /** @typedef {ReturnType<typeof import("./build.mjs").createBuild>} Build */
 

@@ -11,19 +11,32 @@ async function load() {
   register();
   // An error in our own files is shown with the line of the source.
   process.setSourceMapsEnabled(true);
-  /** @type {(error: unknown) => string} */
-  let describe = String;
+  /** @type {typeof import("../lib/failures.ts") | undefined} */
+  let failures;
   try {
-    const { describeFailure, nameRejection } = await import("../lib/failures.ts");
-    describe = describeFailure;
+    failures = await import("../lib/failures.ts");
+    const { describeFailure, nameRejection } = failures;
     // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
-    process.on("uncaughtException", (error) => end(describe(nameRejection(error))));
+    process.on("uncaughtException", (error) =>
+      end(describeFailure(nameRejection(error))),
+    );
     await import(`./commands/${name}.ts`);
   } catch (error) {
-    const { findLoadFailures } = await import("../lib/load-failures.mjs");
-    const files = ["lib/failures.ts", `dev/commands/${name}.ts`];
-    end((await findLoadFailures(files)) || describe(error));
+    // What has failed with a known cause could be loaded.
+    const isKnown = failures && error instanceof failures.KnownFailure;
+    const mistakes = isKnown ? "" : await findLoadFailures(`dev/commands/${name}.ts`);
+    end(mistakes || (failures?.describeFailure(error) ?? String(error)));
   }
+}
+
+/**
+ * Loaded only for a failure, because esbuild takes its time.
+ *
+ * @param {string} command its file
+ */
+async function findLoadFailures(command) {
+  const failures = await import("../lib/load-failures.mjs");
+  return failures.findLoadFailures(["lib/failures.ts", command]);
 }
 
 /** @param {string} message */

@@ -99,7 +99,7 @@ const NOT_TEXTS = ["children", "dangerouslySetInnerHTML", "style", "ref", "key"]
 function assertAttributes(props: object): void {
   for (const [name, value] of Object.entries(props)) {
     const kind = NOT_TEXTS.includes(name) || name.startsWith("on") ? "" : kindOf(value);
-    // An address is an object with a text of its own.
+    // A URL prints as its address.
     if (kind && !(value instanceof URL)) {
       throw new Error(
         `The attribute ${name} is ${kind} here, which is no text. Fix: write a text of it`,

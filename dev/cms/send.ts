@@ -51,11 +51,20 @@ interface Branch {
   name: string;
   /** The commit that is published. */
   theirs: string;
+  addresses: Addresses;
   /**
    * The commit at the address that people know, if a setting (insteadOf) leads git to another place; empty if
    * nobody answers there.
    */
-  known?: string | undefined;
+  commitAtKnown: string | undefined;
+}
+
+interface Addresses {
+  /** The address that people know. */
+  known: string;
+  /** The one from which git fetches, and those to which it pushes, by all settings. */
+  fetched: string;
+  pushed: readonly string[];
 }
 
 /** A file that differs here, by its blobs: in the commit of this copy, here, and joined with what others sent. */
@@ -128,8 +137,9 @@ async function fetchTheirs(folder: string): Promise<Branch> {
   );
   await refuseOwnCommits(folder, name, ref);
   const theirs = await git(folder, ["rev-parse", ref]);
-  const known = await askKnownAddress(folder, { remote, name });
-  const branch = { remote, name, theirs, known };
+  const addresses = await readAddresses(folder, remote);
+  const commitAtKnown = await askKnownAddress(folder, { name, addresses });
+  const branch = { remote, name, theirs, addresses, commitAtKnown };
   await refuseFork(folder, branch);
   return branch;
 }
@@ -206,9 +216,12 @@ async function readBranch(folder: string, remote: string): Promise<string> {
 }
 
 /** Refuses to push where the branch is another than the one that was fetched. */
-async function refuseFork(folder: string, { remote, name, theirs, known }: Branch) {
-  const { fetched, pushed } = await addressesOf(folder, remote);
-  if (known && known !== theirs) {
+async function refuseFork(
+  folder: string,
+  { name, theirs, addresses, commitAtKnown }: Branch,
+) {
+  const { fetched, pushed } = addresses;
+  if (commitAtKnown && commitAtKnown !== theirs) {
     throw refusal(LED_ELSEWHERE, hidePassword(fetched));
   }
   if (pushed.includes(fetched)) {
@@ -498,8 +511,8 @@ async function pushLfsObjects(
  * @returns nothing, or words for the end of "Sent" that name where it went, and where not
  */
 async function push(folder: string, branch: Branch, commit: string): Promise<string> {
-  const { remote, name } = branch;
-  const { known, fetched, pushed } = await addressesOf(folder, remote);
+  const { remote, name, addresses, commitAtKnown } = branch;
+  const { known, fetched, pushed } = addresses;
   const pushTo = (place: string) => {
     // A mirror pushes all that the copy has, and takes no single branch.
     const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
@@ -536,13 +549,13 @@ async function push(folder: string, branch: Branch, commit: string): Promise<str
 
   const isThere =
     failure !== undefined || (await isPublished().catch(() => pushed.includes(fetched)));
-  const isKnown = !branch.known || (await askKnownAddress(folder, branch)) === commit;
+  const isKnown = !commitAtKnown || (await askKnownAddress(folder, branch)) === commit;
   if (!(isThere && isKnown)) {
     const message = isThere || !pushed.includes(fetched) ? NOT_PUBLISHED : PUT_ASIDE;
     throw new KnownFailure(`${message}\n\n${pushed.map(hidePassword).join("\n")}`);
   }
   const butNot = missing.length > 0 ? `, but not to ${missing.join(" and ")}` : "";
-  if (branch.known === "") {
+  if (commitAtKnown === "") {
     return ` to ${hidePassword(fetched)}${butNot}. A setting of git on this computer (insteadOf) leads there in place of ${hidePassword(known)}, which does not answer: if that is where the site is published from, show this to whoever looks after the code`;
   }
   // Where there is a choice, or a setting leads elsewhere, people read where it went.
@@ -551,8 +564,7 @@ async function push(folder: string, branch: Branch, commit: string): Promise<str
   return where + butNot;
 }
 
-/** The address that people know; the one from which git fetches, and those to which it pushes, by all settings. */
-async function addressesOf(folder: string, remote: string) {
+async function readAddresses(folder: string, remote: string): Promise<Addresses> {
   const urls = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
   const [known = ""] = urls.split("\n");
   const lines = (await git(folder, ["remote", "-v"])).split("\n");
@@ -575,9 +587,8 @@ async function addressesOf(folder: string, remote: string) {
  */
 async function askKnownAddress(
   folder: string,
-  { remote, name }: Pick<Branch, "remote" | "name">,
+  { name, addresses: { known, fetched } }: Pick<Branch, "name" | "addresses">,
 ): Promise<string | undefined> {
-  const { known, fetched } = await addressesOf(folder, remote);
   if (placeOf(known) === placeOf(fetched)) {
     return undefined;
   }

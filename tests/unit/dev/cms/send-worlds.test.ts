@@ -277,15 +277,21 @@ it("if the code host refuses, nothing is sent to a second address either", async
   expect(readFileSync(branch, "utf8").trim()).toBe(onHost("rev-parse", "main"));
 });
 
-it("a push that goes to a fork is never told as sent", async () => {
+/** Sends to a fork of the code host's project, to which a setting leads. Returns it, and what the host has before. */
+async function sendToFork(setting: "insteadOf" | "pushInsteadOf") {
   const fork = path.join(path.dirname(world.bare), "fork.git");
   cpSync(world.bare, fork, { recursive: true });
-  world.editor.git("config", "url.../fork.git.pushInsteadOf", "../site.git");
+  world.editor.git("config", `url.../fork.git.${setting}`, "../site.git");
   edit();
   const before = onHost("rev-parse", "main");
   expect(await refusal()).toMatch(
     /^Git has sent your words to the address below, but the site is published from another place[\s\S]*\n\.\.\/fork\.git$/,
   );
+  return { fork, before };
+}
+
+it("a push that goes to a fork is never told as sent", async () => {
+  const { fork, before } = await sendToFork("pushInsteadOf");
   // The fork is another one now, so nothing more is sent there.
   const forked = readFileSync(path.join(fork, "refs/heads/main"), "utf8");
   expect(await refusal()).toMatch(
@@ -297,14 +303,7 @@ it("a push that goes to a fork is never told as sent", async () => {
 });
 
 it("a setting that leads all of git to a fork is seen", async () => {
-  const fork = path.join(path.dirname(world.bare), "fork.git");
-  cpSync(world.bare, fork, { recursive: true });
-  world.editor.git("config", "url.../fork.git.insteadOf", "../site.git");
-  edit();
-  const before = onHost("rev-parse", "main");
-  expect(await refusal()).toMatch(
-    /^Git has sent your words to the address below, but the site is published from another place[\s\S]*\n\.\.\/fork\.git$/,
-  );
+  const { before } = await sendToFork("insteadOf");
   world.editor.git("fetch", "--quiet");
   expect(await refusal()).toMatch(
     /^A setting of git on this computer \(insteadOf\)[\s\S]*Nothing was sent[\s\S]*\n\.\.\/fork\.git$/,

@@ -158,13 +158,17 @@ describe("ALTCHA's", () => {
     await settle();
     await fillIn(neededFields(row));
   }
-
-  it("that expires while a file is uploaded is solved once more, without a word", async () => {
+  /** Submits while a file is uploaded, for longer than the bot check's response holds. */
+  async function uploadUntilExpired() {
     await openAndFill(internship);
     await tick();
     await chooseFile("Resume", "asha.pdf");
     await submit();
     await advance(10_000);
+  }
+
+  it("that expires while a file is uploaded is solved once more, without a word", async () => {
+    await uploadUntilExpired();
     expect(box().getAttribute("aria-checked")).toBe("false");
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.delayMs);
@@ -174,11 +178,7 @@ describe("ALTCHA's", () => {
   });
 
   it("that is solved once more sends no file that is removed meanwhile", async () => {
-    await openAndFill(internship);
-    await tick();
-    await chooseFile("Resume", "asha.pdf");
-    await submit();
-    await advance(10_000);
+    await uploadUntilExpired();
     let answerChallenge = () => {};
     page.fetchFromSite.mockImplementation(async () => {
       await new Promise<void>((resolve) => (answerChallenge = resolve));
