@@ -25,7 +25,7 @@ async function load() {
     // What has failed with a known cause could be loaded.
     const isKnown = failures && error instanceof failures.KnownFailure;
     const mistakes = isKnown ? "" : await findLoadFailures(`dev/commands/${name}.ts`);
-    end(mistakes || (failures?.describeFailure(error) ?? String(error)));
+    end(mistakes || (failures ? failures.describeFailure(error) : String(error)));
   }
 }
 
