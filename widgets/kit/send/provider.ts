@@ -46,7 +46,7 @@ export class HttpError extends Error {
 }
 
 const refusalOf = (url: string, refusal: string) =>
-  new HttpError(`${url} refused: ${refusal || "it gave no reason"}`, {
+  new HttpError(`${url} refused: ${refusal}`, {
     status: 200,
     refusal,
     isFinal: true,

@@ -112,7 +112,7 @@ async function post(
     writeSession(REFERENCE_KEY, reference);
     return { state: "sent", reference };
   } catch (error) {
-    await noteFailure(definition, submission, error).catch(console.warn);
+    await noteFailure(submission, error).catch(console.warn);
     const isInDoubt = signal.aborted || isUnanswered(error);
     return { state: isInDoubt ? "in-doubt" : "refused", reason: error };
   }
@@ -144,24 +144,27 @@ async function claim(submission: Submission): Promise<boolean> {
 
 /**
  * Notes that a submission has failed, for whoever comes back. This page's form still shows it. A form
- * that was refused needs no note if it is drafted.
+ * that was refused needs no note if its draft is there: another tab that keeps the same text has deleted it.
  */
 async function noteFailure(
-  { isDrafted }: FormDefinition,
-  { reference }: Submission,
+  { reference, form, fields }: Submission,
   error: unknown,
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
-  const note = (entry: OutboxEntry): OutboxEntry[] => {
-    if (entry.reference !== reference || !isHeldHere(entry)) {
-      return [entry];
-    }
-    if (isFinal && isDrafted) {
-      return [];
-    }
-    return [{ ...entry, state: isFinal ? "refused" : "in-doubt" }];
-  };
-  await changeDevice(({ forms }) => ({ result: undefined, forms: forms.flatMap(note) }));
+  await changeDevice((stored) => {
+    const { forms, drafts } = stored;
+    const isDrafted = withoutText(stored, form, textOf(fields)).length < drafts.length;
+    const note = (entry: OutboxEntry): OutboxEntry[] => {
+      if (entry.reference !== reference || !isHeldHere(entry)) {
+        return [entry];
+      }
+      if (isFinal && isDrafted) {
+        return [];
+      }
+      return [{ ...entry, state: isFinal ? "refused" : "in-doubt" }];
+    };
+    return { result: undefined, forms: forms.flatMap(note) };
+  });
 }
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */

@@ -269,6 +269,7 @@ it.each<[string, (request: SentRequest) => void, string[], string[]]>([
   ],
 ])("a form that was %s stands there for whoever comes back, a refused one as its draft", async (_, answer, contact, quote) => {
   const tab = await openTab();
+  await tab.type(asha);
   await pressAnd(tab, asha, answer);
   expect((await tab.listOutbox()).map(({ state }) => state)).toEqual(contact);
   const before = sent.length;
@@ -278,6 +279,16 @@ it.each<[string, (request: SentRequest) => void, string[], string[]]>([
   await pressed;
   const quotes = (await tab.listOutbox()).filter(({ form }) => form === "quote");
   expect(quotes.map(({ state }) => state)).toEqual(quote);
+});
+
+it("a text that one tab keeps, and that is refused in another, stands on the device", async () => {
+  const tabs = [await openTab(), await openTab()];
+  for (const tab of tabs) {
+    await tab.type(asha);
+  }
+  expect(await tabs[0]!.press(asha, "")).toMatchObject({ state: "kept" });
+  await pressAnd(tabs[1]!, asha, (request) => request.answer(400, ""));
+  expect(await tabs[1]!.listOutbox()).toMatchObject([{ fields: asha, state: "refused" }]);
 });
 
 it("a text that is sent in place of one without a success takes its place on the device", async () => {
