@@ -6,14 +6,13 @@ import {
   OUTBOX_RETRY_MS,
   onDeviceChange,
 } from "./kit/send/device-changes.ts";
-import { sendLater } from "./kit/send/load-send-later.ts";
 import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";
-import { registry, type Widget } from "./registry.ts";
+import { registry, sendLater, type Widget } from "./registry.ts";
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;

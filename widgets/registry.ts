@@ -17,6 +17,9 @@ function withSheet(sheet: string, load: () => Promise<Widget>): Promise<Widget> 
   return widget;
 }
 
+/** The outbox's own part that main.ts asks for before a form waits. */
+export { sendLater } from "./outbox/load-send-later.ts";
+
 /** The code of each widget, by the name in `data-widget`. */
 export const registry = {
   "career-list": () => import("./career-list/mount.tsx"),

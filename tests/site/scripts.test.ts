@@ -134,6 +134,9 @@ const sourcesBelow = (folder: string) =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
     .filter((file) => /\.tsx?$/.test(file));
 
+/** Marks the modules that stand for files whose address is imported. */
+const NAMED = "named";
+
 /** Every import between our own files that is there at run time, by esbuild's metafile. */
 async function allEdges(): Promise<Edge[]> {
   const folders = ["dev", "lib", "site", "widgets"];
@@ -152,7 +155,16 @@ async function allEdges(): Promise<Edge[]> {
     plugins: [
       {
         name: "leaves-asked-for",
-        setup({ onResolve }) {
+        setup({ onResolve, onLoad }) {
+          // A service worker, whose address is imported, is code that its importer knows.
+          onResolve({ filter: /\.ts\?href$/ }, ({ path: address, resolveDir }) => {
+            const file = path.join(resolveDir, address.replace("?href", ""));
+            const from = path.relative(projectFolder, file).replaceAll(path.sep, "/");
+            return { path: from, namespace: NAMED };
+          });
+          onLoad({ filter: /./, namespace: NAMED }, () => ({
+            contents: `export default ""`,
+          }));
           // A file that is only named, as an address, or read as a text is no code.
           onResolve(
             { filter: /\?|^#|\.(css|md|svg|txt|woff2|ttf)$/ },
@@ -166,7 +178,9 @@ async function allEdges(): Promise<Edge[]> {
     ],
   });
   return Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
-    imports.filter(({ external }) => !external).map(({ path: to }) => ({ from, to })),
+    imports
+      .filter(({ external }) => !external)
+      .map(({ path: to }) => ({ from, to: to.replace(`${NAMED}:`, "") })),
   );
 }
 
@@ -335,7 +349,6 @@ const KIT_STATE = {
   "send/device.ts: inMemory":
     "waits in its own form, because the bar lists what a device has stored",
   "send/provider.ts: client": "sends requests, and notes nothing",
-  "send/send-later.ts: bringing": "is loaded later, as one file for all that load it",
 };
 
 /** The names at the top of a module that are no constants in capitals, functions or classes. */

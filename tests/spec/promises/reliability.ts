@@ -49,7 +49,7 @@ export const promises: Promises = {
         `${CLOSED} › an application is sent with its files, and its photo`,
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
         `${CLOSED} › a browser that %s keeps the form, and promises nothing more`,
-        "unit/widgets/kit/send/send-later › with %s nothing is registered",
+        "unit/widgets/outbox/send-later › with %s nothing is registered",
         CLOSED_RANDOM,
       ],
       "A form is sent, and its tab ends": [

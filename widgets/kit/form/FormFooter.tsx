@@ -6,7 +6,7 @@ import "./form.css";
 
 const NOTICES: Partial<Record<FormStatus, string>> = {
   slow: "This is taking longer than usual.",
-  /** Where a service worker sends it, too, `send-later.ts` has brought the sentence that says so. */
+  /** Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so. */
   get kept() {
     const kept =
       "Your form is saved on this device. It will be sent when this site is open and we can be reached.";

@@ -6,8 +6,8 @@ import {
   changeDevice,
   type OutboxEntry,
   onDevice,
-} from "../../../../../widgets/kit/send/device.ts";
-import { playServer, type SentRequest } from "../play-server.ts";
+} from "../../../../widgets/kit/send/device.ts";
+import { playServer, type SentRequest } from "../kit/play-server.ts";
 
 /*
  * Background sync: the page's side, and what the worker does at the browser's event. The whole is tried in Chromium:
@@ -33,7 +33,7 @@ let permission = "granted";
 /** As a new page does, which loads the file anew. */
 async function bringAnew(): Promise<void> {
   vi.resetModules();
-  const { sendLater } = await import("../../../../../widgets/kit/send/send-later.ts");
+  const { sendLater } = await import("../../../../widgets/outbox/send-later.ts");
   await sendLater();
 }
 
@@ -78,7 +78,7 @@ it("the worker is brought once by all that ask, and again after a failure", asyn
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   register.mockRejectedValueOnce(new TypeError("no connection"));
   vi.resetModules();
-  const { sendLater } = await import("../../../../../widgets/kit/send/send-later.ts");
+  const { sendLater } = await import("../../../../widgets/outbox/send-later.ts");
   await sendLater();
   expect([warn.mock.calls.length, sentence()]).toEqual([1, undefined]);
   await Promise.all([sendLater(), sendLater()]);
@@ -160,7 +160,7 @@ describe("at the browser's event the worker", () => {
 
   beforeAll(async () => {
     Object.assign(globalThis, { clients: { matchAll } });
-    await import("../../../../../widgets/outbox/sender.ts");
+    await import("../../../../widgets/outbox/sender.ts");
   });
 
   it("sends what waits, leaves its number alone for a page to report, and tells the pages", async () => {

@@ -3,9 +3,9 @@
  * what waits, also after all pages were closed. Chromium alone has it (https://wicg.github.io/background-sync/spec/).
  */
 
-import senderHref from "../../outbox/sender.ts?href";
-import { whenIdle } from "../when.ts";
-import { hasWaitingForm, OUTBOX, onDeviceChange } from "./device-changes.ts";
+import { hasWaitingForm, OUTBOX, onDeviceChange } from "../kit/send/device-changes.ts";
+import { whenIdle } from "../kit/when.ts";
+import senderHref from "./sender.ts?href";
 
 /** A folder without pages, so that the worker controls no page. It has to be below the script's own folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
