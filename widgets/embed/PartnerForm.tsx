@@ -4,6 +4,7 @@ import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
+import { BOT_CHECK_STATUSES } from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { isModal } from "../kit/ui/modal/use-modal.ts";
@@ -266,7 +267,7 @@ function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) 
   const { state } = frame;
   return (
     <BotCheck form={form} check={frame}>
-      {/^(loading|ready|passed|failed)$/.test(state.status) && (
+      {state.status !== "printed" && !BOT_CHECK_STATUSES[state.status].problem && (
         <iframe
           key={state.attempt}
           title={form.translate("Bot check")}

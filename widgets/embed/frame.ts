@@ -4,8 +4,8 @@ import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import {
   BotCheckController,
   type BotCheckState,
-  type BotCheckStatus,
 } from "../kit/send/bot-check/bot-check-controller.ts";
+import type { BotCheckStatus } from "../kit/send/bot-check/bot-check-status.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
 import { createId, referenceOf } from "../kit/send/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
@@ -79,6 +79,9 @@ class FrameBotCheck extends BotCheckController {
   }
 }
 
+/** In these no check came. The frame says no words, so it goes without those of `BOT_CHECK_STATUSES`. */
+const NOT_THERE: readonly BotCheckStatus[] = ["not-loaded", "needs-https", "unreachable"];
+
 /** Returns the message to the widget about a change of the bot check; undefined while the check is loading. */
 function messageOf(
   before: BotCheckStatus,
@@ -90,7 +93,7 @@ function messageOf(
   if (before === "loading" && status === "ready") {
     return { type: "drawn" };
   }
-  if (before === "loading" && /not-loaded|needs-https|unreachable/.test(status)) {
+  if (before === "loading" && NOT_THERE.includes(status)) {
     return { type: "check-failed", needsHttps: status === "needs-https" };
   }
   const hasFailed = status === "failed" || (status === "unreachable" && navigator.onLine);

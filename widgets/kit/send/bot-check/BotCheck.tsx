@@ -2,29 +2,16 @@ import type { ReactNode, RefObject } from "react";
 import type { FormDefinition } from "../../form-definition.ts";
 import type { Translate } from "../../translate.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
-import type { BotCheckState, BotCheckStatus } from "./bot-check-controller.ts";
+import type { BotCheckState } from "./bot-check-controller.ts";
+import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 import "./bot-check.css";
 import "./bot-check-box.css";
 
 /** The specification writes this sentence with a capital V, and the quote form's with a small one. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
-/** What the words are about: the check's status, or that the device has no connection. */
-type Topic = BotCheckStatus | "no-connection";
-
-const PROBLEMS: Partial<Record<Topic, string>> = {
-  "not-loaded": "The bot check could not be loaded. A reload of this page may bring it.",
-  offline: "No connection. What you typed stays here.",
-  "needs-https": "Could not check: this page needs https",
-};
-
-/** Words that ask for nothing to be mended. */
-const NOTES: Partial<Record<Topic, string>> = {
-  loading: "The bot check is loading …",
-  again: "Please pass the bot check once more, then press Submit.",
-  unreachable: "We cannot be reached at the moment. You can press Submit all the same.",
-  "no-connection": "No connection. You can press Submit all the same.",
-};
+/** Said in place of the status's own words. */
+const NO_CONNECTION = { note: "No connection. You can press Submit all the same." };
 
 interface BotCheckProps {
   form: {
@@ -46,9 +33,8 @@ export function BotCheck(props: BotCheckProps) {
   const { form, check, children } = props;
   const { definition, translate, otherWays } = form;
   const { isFlagged } = check.state;
-  const topic = topicOf(form.status, check.state);
-  const problem = PROBLEMS[topic];
-  const note = NOTES[topic] ?? "";
+  const { problem, note, canRetry, hasOtherWays } = wordsOf(form.status, check.state);
+  const isLoading = note === BOT_CHECK_STATUSES.loading.note;
   const messageId = `${definition.name}-bot-check-message`;
   return (
     <div
@@ -63,20 +49,16 @@ export function BotCheck(props: BotCheckProps) {
       {problem && (
         <p className="bot-check-failed">
           <DynamicText>{translate(problem)}</DynamicText>{" "}
-          {topic !== "needs-https" && (
+          {canRetry && (
             <button type="button" className="quiet-button" onClick={check.render}>
               {translate("Try again")}
             </button>
           )}
         </p>
       )}
-      {/* Without a connection, a partner's visitor cannot follow a link to our page. */}
-      {(problem || topic === "failed") && topic !== "offline" && otherWays}
-      <p
-        className={note === NOTES.loading ? "bot-check-loading" : "bot-check-note"}
-        role="status"
-      >
-        <DynamicText>{translate(note)}</DynamicText>
+      {hasOtherWays && otherWays}
+      <p className={isLoading ? "bot-check-loading" : "bot-check-note"} role="status">
+        <DynamicText>{translate(note ?? "")}</DynamicText>
       </p>
       {/* On our own pages a toast, or the sentence about the whole form, announces it. */}
       <p
@@ -92,14 +74,21 @@ export function BotCheck(props: BotCheckProps) {
   );
 }
 
-/** Returns what the check speaks about, in one sentence; of one that has passed, there is nothing to say. */
-function topicOf(
+/** Returns the words for a check: those of its status, unless something else says more. */
+function wordsOf(
   formStatus: string,
   { status, isFlagged, isOffline }: BotCheckState,
-): Topic {
-  // Once a form is kept, or cannot be, its own line says all; after a Submit the message asks for the check.
-  if (/kept/.test(formStatus) || (status === "again" && isFlagged)) {
-    return "passed";
+): StatusRow {
+  // The form's own line says all.
+  if (formStatus === "kept" || formStatus === "not-kept") {
+    return {};
   }
-  return isOffline && status !== "passed" ? "no-connection" : status;
+  // After a Submit the message asks for the check.
+  if (status === "again" && isFlagged) {
+    return {};
+  }
+  if (isOffline && status !== "passed") {
+    return NO_CONNECTION;
+  }
+  return BOT_CHECK_STATUSES[status];
 }

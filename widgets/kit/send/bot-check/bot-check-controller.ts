@@ -2,30 +2,8 @@ import { Controller } from "../../controller.ts";
 import type { Translate } from "../../translate.ts";
 import { UnreachableError } from "../../when.ts";
 import { askConnection } from "../navigate.ts";
+import type { BotCheckStatus } from "./bot-check-status.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
-
-/**
- * - `printed`: no script has come, or its dialog was not opened. `loading`: its code is awaited.
- * - `ready`: it waits for the visitor. `again`: the same, once more, because a response is for one POST only.
- * - `solving`: it is solved without the visitor. `passed`. `expired`: it had passed.
- * - `failed`: it was tried, and failed though there is a connection.
- * - `unreachable`: it could not be loaded or tried, so that the form is kept without it.
- * - `not-loaded`: it did not come, though there is a connection. `needs-https`: another try fails, too.
- * - `offline`: no connection in a partner's page, which keeps no form.
- */
-export type BotCheckStatus =
-  | "printed"
-  | "loading"
-  | "ready"
-  | "again"
-  | "solving"
-  | "passed"
-  | "expired"
-  | "failed"
-  | "unreachable"
-  | "not-loaded"
-  | "needs-https"
-  | "offline";
 
 export interface BotCheckState {
   status: BotCheckStatus;

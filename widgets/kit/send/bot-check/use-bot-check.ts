@@ -2,6 +2,7 @@ import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { askConnection } from "../navigate.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
+import { BOT_CHECK_STATUSES } from "./bot-check-status.ts";
 
 const RENDER_DELAY_MS = 500;
 
@@ -10,15 +11,15 @@ class PageBotCheck extends BotCheckController {
   /** Renders the check in 500 ms, unless it is rendered or loading by then. */
   renderSoon = (): void => {
     setTimeout(() => {
-      const { status } = this.state;
-      if (this.rendering === 0 || (status === "unreachable" && !this.check)) {
+      const isFirst = this.rendering === 0;
+      if (isFirst || (this.state.status === "unreachable" && !this.check)) {
         void this.render();
       }
     }, RENDER_DELAY_MS);
   };
 
-  /** After a POST that failed, solves the check again. If it can't, words may ask for it. */
-  renew = (isInWords: boolean): void => {
+  /** Empties the check, and solves it again. If it can't be solved without the visitor, words may ask for it. */
+  renew = (isInWords = false): void => {
     this.reset();
     if (this.check?.solve) {
       void this.solve();
@@ -44,10 +45,7 @@ class PageBotCheck extends BotCheckController {
         void this.render();
       }
     } else if (this.state.status === "failed" || this.state.status === "unreachable") {
-      this.reset();
-      if (this.check.solve) {
-        void this.solve();
-      }
+      this.renew();
     }
   };
 
@@ -68,7 +66,7 @@ class PageBotCheck extends BotCheckController {
       return true;
     }
     this.update({ isFlagged: true });
-    if (!this.check && /printed|unreachable|not-loaded/.test(this.state.status)) {
+    if (!this.check && BOT_CHECK_STATUSES[this.state.status].canRetry) {
       void this.render();
     }
     return false;
