@@ -25,8 +25,11 @@ const client = redaxios.create({
 
 /** The time is enough for the connection, the preflight, and an answer that takes 40 s. */
 const ANSWER_TIMEOUT_MS = 90_000;
-/** The slowest line has 64 kbit/s: 8 bytes per ms. Two uploads share it; TCP and TLS take an eighth. */
-const BYTES_PER_MS = 3.5;
+/**
+ * What one upload gets of the slowest line. That has 64 kbit/s, 8 bytes per ms, of which TCP and TLS take an
+ * eighth, and two uploads share it.
+ */
+export const BYTES_PER_MS = 3.5;
 
 export class HttpError extends Error {
   override name = "HttpError";
@@ -100,7 +103,8 @@ export async function uploadFile(
 ) {
   const body = new FormData();
   body.append("file", file, file.name);
-  const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
+  const separator = PROVIDER_UPLOAD.includes("?") ? "&" : "?";
+  const url = `${PROVIDER_UPLOAD}${separator}category=${category}`;
   const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
   const record = readText(answer, "record");
   if (!record) {

@@ -145,5 +145,6 @@ function describe(state: UploadState): string {
   if (state.isSlow) {
     return `Still uploading ${name}. The connection is slow, or lost.`;
   }
-  return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
+  const again = state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : "";
+  return `Uploading ${name}${again}`;
 }

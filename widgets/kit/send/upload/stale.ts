@@ -1,14 +1,14 @@
 import { waitAtMost } from "../../when.ts";
+import { BYTES_PER_MS } from "../provider.ts";
 
-/** A line of 64 kbit/s that carries two uploads: 3.5 bytes a millisecond for each, with TCP and TLS. */
-const BYTES_PER_MS = 3.5;
+/** An answer that takes longer after the last byte is late. */
 const ANSWER_MS = 20_000;
 
 /**
  * Sends, and sends once more beside the first request, if `mayRepeat()`, when the network has changed, or
  * when even a slow line would have brought an answer. The first answer counts. The first request is not ended
  * before, because nobody can tell whether it still moves: a connection that Wi-Fi has left to mobile data
- * carries nothing more, and fires no event.
+ * carries nothing more, and fires no event. Rejects if each request has failed, with the last error.
  */
 export async function sendBesideStale<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
@@ -22,13 +22,16 @@ export async function sendBesideStale<Answer>(
   if (signal.aborted) {
     end();
   }
-  const first = send(ending.signal);
-  const stale = untilStale(ANSWER_MS + bytes / BYTES_PER_MS, ending.signal);
-  const isStale = Promise.race([first.then(() => false), stale.then(() => true)]);
-  const second = isStale.then((isStale) =>
-    isStale && mayRepeat() ? send(ending.signal) : first,
-  );
   try {
+    const first = send(ending.signal);
+    const isStale = await Promise.race([
+      first.then(() => false),
+      untilStale(ANSWER_MS + bytes / BYTES_PER_MS, ending.signal).then(() => true),
+    ]);
+    if (!isStale || !mayRepeat()) {
+      return await first;
+    }
+    const second = send(ending.signal);
     return await Promise.race([first.catch(() => second), second.catch(() => first)]);
   } finally {
     end();
