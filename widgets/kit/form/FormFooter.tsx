@@ -6,12 +6,7 @@ import "./form.css";
 
 const NOTICES: Partial<Record<FormStatus, string>> = {
   slow: "This is taking longer than usual.",
-  /** Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so. */
-  get kept() {
-    const kept =
-      "Your form is saved on this device. It will be sent when this site is open and we can be reached.";
-    return kept + (document.documentElement.dataset.sentLater || "");
-  },
+  kept: "Your form is saved on this device. It will be sent when this site is open and we can be reached.",
   "in-doubt":
     "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
   "not-loaded":
@@ -46,6 +41,8 @@ export function FormFooter(props: FormFooterProps) {
   const failure = sentences.filter(Boolean).join(" ");
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
+  // Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so.
+  const sentLater = status === "kept" && document.documentElement.dataset.sentLater;
   return (
     <div className="form-footer form-wide">
       <button className="submit-button" type="submit" disabled={isBusy}>
@@ -60,7 +57,7 @@ export function FormFooter(props: FormFooterProps) {
           <DynamicText>{failure || invalidText || ""}</DynamicText>
         </p>
         <p className={success ? "sending-success" : undefined} role="status">
-          <DynamicText>{translate(notice)}</DynamicText>
+          <DynamicText>{translate(notice) + (sentLater || "")}</DynamicText>
         </p>
         {UNREACHABLE.includes(status) && otherWays}
         {status === "slow" && (

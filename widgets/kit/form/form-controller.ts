@@ -196,11 +196,10 @@ export class FormController extends Controller<FormState, FormOptions> {
     }, SLOW_MS);
     let leave: (() => void) | undefined;
     try {
-      const pressed = await this.checkAndSend(values);
-      clearTimeout(slowTimer);
+      const pressing = this.checkAndSend(values);
+      const pressed = await pressing.finally(() => clearTimeout(slowTimer));
       leave = await this.show(pressed);
     } finally {
-      clearTimeout(slowTimer);
       this.free();
       restoreFocus(form, focused);
     }
@@ -346,19 +345,18 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /** Loads the form's rules once. After a failure the next call tries again. */
-  private async loadRules(): Promise<unknown> {
-    if (this.rules) {
-      return;
-    }
+  private loadRules(): Promise<unknown> {
     const { definition, isOffline } = this.options;
-    this.loading ??= loadWithRetry(() => import("./rules.ts"))
-      .then(({ rulesOf }) => (this.rules = rulesOf(definition)))
-      .catch(async (error: unknown) => {
-        if (!(await isOffline?.())) {
+    this.loading ??= loadWithRetry(() => import("./rules.ts")).then(
+      ({ rulesOf }) => (this.rules = rulesOf(definition)),
+      async (error: unknown) => {
+        const goesWithout = await isOffline?.();
+        this.loading = undefined;
+        if (!goesWithout) {
           throw error;
         }
-      })
-      .finally(() => (this.loading = undefined));
+      },
+    );
     return this.loading;
   }
 
