@@ -52,19 +52,25 @@ function correctYears(): void {
 
 /** Mounts the outbox once it has work. If its code cannot be loaded, tries again. */
 function mountWithOutbox(placeholder: HTMLElement): void {
-  let isShown = false;
-  const show = async () => {
-    if (isShown || !(await hasOutboxWork()) || isShown) {
+  /** True from the moment when its code is asked for. */
+  let isMounted = false;
+  const look = async () => {
+    if (isMounted) {
       return;
     }
-    isShown = true;
+    const hasWork = await hasOutboxWork();
+    // The device may have changed twice, and the other look was faster.
+    if (!hasWork || isMounted) {
+      return;
+    }
+    isMounted = true;
     await mount(placeholder);
-    isShown = "mounted" in placeholder.dataset;
-    if (!isShown) {
-      setTimeout(show, OUTBOX_RETRY_MS);
+    isMounted = "mounted" in placeholder.dataset;
+    if (!isMounted) {
+      setTimeout(look, OUTBOX_RETRY_MS);
     }
   };
-  onDeviceChange(show);
+  onDeviceChange(look);
 }
 
 /** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a quote to edit. */

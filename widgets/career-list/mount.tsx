@@ -67,7 +67,7 @@ function renderCards(
   list: HTMLElement,
   vacancies: readonly CareerOpportunity[],
   card: { label: string; email: string; opens: string },
-  bindLinks: ((within: ParentNode) => void) | undefined,
+  bindLinks: ((part: ParentNode) => void) | undefined,
 ): Promise<void> {
   const cards = document.createElement("ul");
   cards.className = "job-cards";

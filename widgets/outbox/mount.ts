@@ -60,17 +60,14 @@ class Outbox {
   }
 
   private async showStored(): Promise<void> {
-    const { forms, accepted } = await onDevice(({ forms, numbers }) => ({
-      forms,
-      ...numbers,
-    }));
+    const { forms, numbers } = await onDevice((stored) => stored);
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
     const gone = this.entries.filter(
       ({ reference }) => !forms.some((entry) => entry.reference === reference),
     );
     this.entries = forms.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
     for (const { reference } of gone) {
-      if (accepted.includes(reference)) {
+      if (numbers.accepted.includes(reference)) {
         reportSent(reference);
       }
     }

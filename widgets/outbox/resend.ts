@@ -195,7 +195,7 @@ async function uploadFiles(
 ): Promise<boolean> {
   for (;;) {
     const entry = await onDevice(({ forms }) =>
-      forms.find((entry) => entry.reference === reference),
+      forms.find((form) => form.reference === reference),
     );
     const [next, ...files] = entry?.files ?? [];
     if (!next) {

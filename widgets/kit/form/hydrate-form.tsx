@@ -20,38 +20,45 @@ export function hydrateForm(placeholder: FormPlaceholder, form: ReactElement) {
   }
 }
 
+/** Renders the form beside the printed one, and takes over what was typed, chosen and focused in that. */
 function renderAnew(printed: HTMLElement, form: ReactElement): void {
   const root = printed.cloneNode() as HTMLElement;
   createRoot(root).render(form);
-  const { id, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
-  const find = (id: string) => root.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+  const controlWithId = (id: string) =>
+    root.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+  // Read now, because an element that is removed loses the focus and its selection.
+  const before = document.activeElement as HTMLInputElement;
+  const { selectionStart, selectionEnd } = before;
   // Search the whole page, because an extension may have moved a field out of the form.
-  for (const before of document.querySelectorAll<HTMLInputElement>(
+  for (const old of document.querySelectorAll<HTMLInputElement>(
     "input[id], select[id], textarea[id]",
   )) {
-    const control = find(before.id);
-    if (!control) {
-      continue;
+    const control = controlWithId(old.id);
+    if (control) {
+      takeOver(old, control);
+      // A field that was moved would stay in the page.
+      (old.closest(".field") ?? old).remove();
     }
-    const { type, files, value, checked } = before;
-    if (type === "file") {
-      control.files = files;
-      // The upload has listened since it was rendered, when there was no file.
-      control.dispatchEvent(new Event("change"));
-    } else {
-      control.value = value;
-    }
-    control.checked = checked;
-    // A field that was moved would stay in the page.
-    (before.closest(".field") ?? before).remove();
   }
   printed.replaceWith(root);
-  const control = id && find(id);
-  if (!control) {
+  const focused = before.id && controlWithId(before.id);
+  if (!focused) {
     return;
   }
-  control.focus({ preventScroll: true });
+  focused.focus({ preventScroll: true });
   if (typeof selectionStart === "number") {
-    control.setSelectionRange(selectionStart, selectionEnd);
+    focused.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+/** Gives a control what was typed into or chosen in the old one, which was printed. */
+function takeOver(old: HTMLInputElement, control: HTMLInputElement): void {
+  control.checked = old.checked;
+  if (old.type === "file") {
+    control.files = old.files;
+    // The upload has listened since it was rendered, when there was no file.
+    control.dispatchEvent(new Event("change"));
+  } else {
+    control.value = old.value;
   }
 }

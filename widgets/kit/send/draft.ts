@@ -39,7 +39,7 @@ export function putDraft(
   before = "",
 ): { id: string; drafts: Draft[] } {
   const id = createId();
-  const others = drafts.filter(({ id }) => id !== before);
+  const others = drafts.filter((other) => other.id !== before);
   return { id, drafts: [...others, { ...draft, id }] };
 }
 

@@ -28,7 +28,7 @@ export function actAsButton(link: HTMLElement): void {
 export function openByLinks(
   name: string,
   load: () => Promise<Open>,
-): { fetchCode(): Promise<Open>; bindLinks(within: ParentNode): void } | undefined {
+): { fetchCode(): Promise<Open>; bindLinks(part: ParentNode): void } | undefined {
   if (!window.HTMLDialogElement) {
     return;
   }
@@ -62,8 +62,8 @@ export function openByLinks(
     }
     link.removeAttribute("aria-busy");
   };
-  const bindLinks = (within: ParentNode) => {
-    for (const link of within.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
+  const bindLinks = (part: ParentNode) => {
+    for (const link of part.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
       actAsButton(link);
       link.setAttribute("aria-haspopup", "dialog");
       // The label names the page that the link leads to, and the link now opens a dialog.

@@ -45,7 +45,7 @@ function explicit(row: { src: string; global: string; size: string }): RenderBot
   return async (container, { onSuccess, onError, onExpired }) => {
     const { src, global, size } = row;
     // `grecaptcha` exists before it can render.
-    const isReady = (api: ExplicitApi) => Boolean(api.render);
+    const isReady = (loaded: ExplicitApi) => Boolean(loaded.render);
     const api = await loadGlobal(`${src}?render=explicit`, global, isReady);
     let element: HTMLElement;
     let id: unknown;
@@ -88,11 +88,11 @@ export async function loadGlobal<Api>(
   name: string,
   isReady: (api: Api) => boolean,
 ): Promise<Api> {
-  const find = () => {
+  const findApi = () => {
     const api = Reflect.get(window, name) as Api | undefined;
     return api && isReady(api) ? api : undefined;
   };
-  const known = find();
+  const known = findApi();
   if (known) {
     return known;
   }
@@ -104,7 +104,7 @@ export async function loadGlobal<Api>(
   document.head.append(script);
   const poll = async (ending: AbortSignal): Promise<Api> => {
     while (!hasFailed && !ending.aborted) {
-      const api = find();
+      const api = findApi();
       if (api) {
         return api;
       }

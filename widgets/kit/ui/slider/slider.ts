@@ -97,12 +97,12 @@ function createSwiper(
   // The row no longer scrolls, so Tab skips it.
   view.tabIndex = -1;
   appendDots(slider, slides.length);
-  const update = (swiper: Swiper) => {
-    limitFocus(swiper);
+  const showStep = (rotated: Swiper) => {
+    limitFocus(rotated);
     for (const [index, dot] of dotsOf(slider).entries()) {
-      dot.setAttribute("aria-current", String(index === swiper.realIndex));
+      dot.setAttribute("aria-current", String(index === rotated.realIndex));
     }
-    slider.toggleAttribute("data-still", swiper.isLocked);
+    slider.toggleAttribute("data-still", rotated.isLocked);
   };
   const swiper = new Swiper(view, {
     modules: [A11y, Autoplay],
@@ -129,7 +129,7 @@ function createSwiper(
     on: Object.fromEntries(
       ["init", "slideChange", "slidesUpdated", "lock", "unlock"].map((type) => [
         type,
-        update,
+        showStep,
       ]),
     ),
   });
