@@ -15,10 +15,11 @@ interface ConfirmButtonProps
  * https://developer.android.com/reference/android/webkit/WebChromeClient
  */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
+  const isAsking = wasPressed && !button.disabled;
   const pressed = useRef<HTMLButtonElement>(null) as Rendered<HTMLButtonElement>;
   const answer = (isConfirmed: boolean) => {
-    setIsAsking(false);
+    setWasPressed(false);
     // The pressed button disappears with the question.
     pressed.current?.focus({ preventScroll: true });
     if (isConfirmed) {
@@ -26,14 +27,14 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
     }
   };
   // The focus stays on the button, beside its question, so Esc counts in what is around both.
-  useWhile(isAsking && !button.disabled, (signal) =>
+  useWhile(isAsking, (signal) =>
     // biome-ignore lint/style/noNonNullAssertion: a rendered button stands in an element
     onCloseRequest(pressed.current.parentElement!, () => answer(false), signal),
   );
   const press = (event: MouseEvent) => {
     event.preventDefault();
     if (question) {
-      setIsAsking(true);
+      setWasPressed(true);
     } else {
       onConfirm();
     }
@@ -42,7 +43,7 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
     <>
       <button {...button} ref={pressed} onClick={press} />
       <span className="confirm" role="status">
-        {isAsking && !button.disabled && (
+        {isAsking && (
           <span>
             {question}{" "}
             <button

@@ -33,8 +33,9 @@ export function BotCheck(props: BotCheckProps) {
   const { form, check, children } = props;
   const { definition, translate, otherWays } = form;
   const { isFlagged } = check.state;
-  const { problem, note, canRetry, hasOtherWays } = wordsOf(form.status, check.state);
-  const isLoading = note === BOT_CHECK_STATUSES.loading.note;
+  const words = wordsOf(form.status, check.state);
+  const { problem, note = "", canRetry, hasOtherWays } = words;
+  const isLoading = words === BOT_CHECK_STATUSES.loading;
   const messageId = `${definition.name}-bot-check-message`;
   return (
     <div
@@ -58,7 +59,7 @@ export function BotCheck(props: BotCheckProps) {
       )}
       {hasOtherWays && otherWays}
       <p className={isLoading ? "bot-check-loading" : "bot-check-note"} role="status">
-        <DynamicText>{translate(note ?? "")}</DynamicText>
+        <DynamicText>{translate(note)}</DynamicText>
       </p>
       {/* On our own pages a toast, or the sentence about the whole form, announces it. */}
       <p

@@ -33,8 +33,8 @@ const ROWS = {
   /** It did not come, though there is a connection. */
   "not-loaded": {
     problem: "The bot check could not be loaded. A reload of this page may bring it.",
-    canRetry: true,
     hasOtherWays: true,
+    canRetry: true,
   },
   /** Another try fails, too. */
   "needs-https": {

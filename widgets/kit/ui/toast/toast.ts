@@ -28,32 +28,19 @@ declare global {
 /**
  * Shows a toast by notyf. What is done beside it is what notyf does otherwise, by its source
  * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts): it takes a message for HTML, adds the newest
- * toast at the bottom, and removes one at the end of an animation.
+ * toast at the bottom, goes on while it is used, and removes one at the end of an animation (decision 0001).
  */
-export function showToast({
-  type,
-  title,
-  message,
-  verbatim,
-  timeoutMs = TIMEOUT_MS,
-}: Toast): void {
+export function showToast(shown: Toast): void {
   window.toasts ??= createToasts();
   const { notyf, container, announcer } = window.toasts;
+  const { type, timeoutMs = TIMEOUT_MS } = shown;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
   // An open dialog makes all else inert. Below the dialog's header, a toast covers neither heading nor Close.
   (document.querySelector("dialog[open] .modal-head") ?? document.body).append(
     container,
     announcer,
   );
-  // The message may contain the provider's words.
-  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const marked = verbatim
-    ? html.replace(verbatim, '<span translate="no">$&</span>')
-    : html;
-  const toast = notyf.open({
-    type,
-    message: title ? `<b>${title}</b>\n${marked}` : marked,
-  });
+  const toast = notyf.open({ type, message: htmlOf(shown) });
   // biome-ignore lint/style/noNonNullAssertion: notyf has just added it
   const element = container.lastElementChild!;
   // A screen reader reads the same text again only if the announcer was empty for a moment.
@@ -72,21 +59,34 @@ export function showToast({
     // Without the style sheet no animation starts, so no event tells of its end.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
-  // notyf's `duration` goes on while the pointer or the focus is on a toast: https://github.com/caroso1222/notyf#readme
-  let timer = setTimeout(end, timeoutMs);
-  const hold = (isHeld: boolean) => {
-    clearTimeout(timer);
-    if (!isHeld) {
-      timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
-    }
-  };
   toast.on(NotyfEvent.Dismiss, end);
-  for (const type of ["pointerenter", "focusin"]) {
-    element.addEventListener(type, () => hold(true));
-  }
-  for (const type of ["pointerleave", "focusout"]) {
-    element.addEventListener(type, () => hold(false));
-  }
+  endUnlessUsed(element, timeoutMs, end);
+}
+
+/**
+ * Calls `end` after a time, but not while the pointer or the focus is on the toast: notyf's own `duration` goes on
+ * then (https://github.com/caroso1222/notyf#readme).
+ */
+function endUnlessUsed(element: Element, timeoutMs: number, end: () => void): void {
+  let timer = setTimeout(end, timeoutMs);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    hold();
+    timer = setTimeout(end, EXTENDED_TIMEOUT_MS);
+  };
+  element.addEventListener("pointerenter", hold);
+  element.addEventListener("focusin", hold);
+  element.addEventListener("pointerleave", release);
+  element.addEventListener("focusout", release);
+}
+
+/** Returns a toast's text as HTML. The message may contain the provider's words. */
+function htmlOf({ title, message, verbatim }: Toast): string {
+  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  const marked = verbatim
+    ? html.replace(verbatim, '<span translate="no">$&</span>')
+    : html;
+  return title ? `<b>${title}</b>\n${marked}` : marked;
 }
 
 function createToasts() {
@@ -94,9 +94,12 @@ function createToasts() {
     position: { x: "right", y: "top" },
     duration: 0,
     dismissible: true,
-    types: ["error", "warning", "success"].map((type) => {
-      return { type, className: `toast toast-${type}`, icon: false, backgroundColor: "" };
-    }),
+    types: ["error", "warning", "success"].map((kind) => ({
+      type: kind,
+      className: `toast toast-${kind}`,
+      icon: false,
+      backgroundColor: "",
+    })),
   });
   const container = find(document, ".notyf");
   // notyf writes the message as HTML into its own announcer, which nobody must hear.
