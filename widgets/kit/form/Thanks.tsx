@@ -15,16 +15,15 @@ export interface ThanksOptions {
 export function useThanks({ onSent, findPage, onThanks }: ThanksOptions) {
   /** Number of the form that was sent, while `Thanks` shows it. */
   const [reference, setReference] = useState<string>();
-  /** Resolves with how to leave for the thank-you page. */
-  async function show(sent: string): Promise<(() => void) | undefined> {
+  /** Resolves with the address of the thank-you page, if the form is to be left for it. */
+  async function show(sent: string): Promise<string | undefined> {
     onSent?.(sent);
     const page = await findPage();
-    if (page) {
-      return () => location.assign(page);
+    if (!page) {
+      onThanks?.();
+      setReference(sent);
     }
-    onThanks?.();
-    setReference(sent);
-    return undefined;
+    return page;
   }
   return { reference, show, forget: () => setReference(undefined) };
 }

@@ -59,8 +59,8 @@ export interface FormOptions {
   waitForFiles?(): Promise<string | undefined>;
   /** Never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Shows that the form was sent. Then it is emptied. Returns how to leave the page, if it is to be left. */
-  onSent(reference: string): Promise<(() => void) | undefined>;
+  /** Shows that the form was sent. Then it is emptied. Resolves with the address of a page to go to, if any. */
+  onSent(reference: string): Promise<string | undefined>;
   /** Called after a failure, but not after `stop`. */
   onFailed(error: unknown): void;
 }
@@ -194,16 +194,18 @@ export class FormController extends Controller<FormState, FormOptions> {
       this.setStatus("slow");
       showOutcome(form);
     }, SLOW_MS);
-    let leave: (() => void) | undefined;
+    let nextPage: string | undefined;
     try {
       const pressing = this.checkAndSend(values);
       const pressed = await pressing.finally(() => clearTimeout(slowTimer));
-      leave = await this.show(pressed);
+      nextPage = await this.show(pressed);
     } finally {
       this.free();
       restoreFocus(form, focused);
     }
-    leave?.();
+    if (nextPage) {
+      location.assign(nextPage);
+    }
   }
 
   /** Checks the values, waits for files and for the form's pause, and sends. Never rejects. */
@@ -258,14 +260,14 @@ export class FormController extends Controller<FormState, FormOptions> {
     return { state: "editing" };
   }
 
-  /** Shows an outcome. Resolves with how to leave the page, if the form was sent and the page is left. */
-  private async show(pressed: Pressed): Promise<(() => void) | undefined> {
+  /** Shows an outcome. Resolves with the address of a page to go to, if the form was sent and there is one. */
+  private async show(pressed: Pressed): Promise<string | undefined> {
     const { state } = pressed;
     this.setStatus(state);
     if (state === "sent") {
-      const leave = await this.options.onSent(pressed.reference);
+      const nextPage = await this.options.onSent(pressed.reference);
       this.empty();
-      return leave;
+      return nextPage;
     }
     if (state === "kept") {
       this.empty();

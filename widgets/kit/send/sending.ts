@@ -40,8 +40,9 @@ export async function sendOrKeep(
   const beganOffline = !navigator.onLine;
   const submission = await prepare(definition, values, files);
   const canBeSent = botCheckResponse !== "" && submission.files.length === 0;
+  const notKept = (reason: unknown): Outcome => ({ state: "not-kept", reason });
   if (!canBeSent) {
-    return keep(submission).catch((error) => ({ state: "not-kept", reason: error }));
+    return keep(submission).catch(notKept);
   }
 
   const outcome = await post(definition, submission, { botCheckResponse, signal });
@@ -51,9 +52,7 @@ export async function sendOrKeep(
   if (!mayBeSentAgain(outcome.reason, beganOffline)) {
     return outcome;
   }
-  return keep(submission).catch((error) =>
-    beganOffline ? { state: "not-kept", reason: error } : outcome,
-  );
+  return keep(submission).catch((error) => (beganOffline ? notKept(error) : outcome));
 }
 
 /** Returns what the device stores of a form. Its files are those that have no address yet. */

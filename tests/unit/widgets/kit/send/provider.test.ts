@@ -85,6 +85,9 @@ it.each([
   ["any", 299, "7", 7],
   ["truthy", 201, "true", true],
   ["json", 201, "[]", []],
+  // A text of JSON is no page of a hotspot, though both are texts once they are parsed.
+  ["any", 200, '"Saved"', "Saved"],
+  ["truthy", 200, '"Saved"', "Saved"],
 ] as const)("who expects %s takes %i with %j for a success", async (answer, status, body, result) => {
   const asked = await ask({ answer, body: {} }, (one) => one.answer(status, body));
   expect(asked.result).toEqual(result);
