@@ -65,6 +65,11 @@ import { readSettings } from "./lib/settings.ts";
 async function beforePages(request, outFolder) {
   const { settings, servingScript, contentFolder = projectFolder } = request;
 
+  // Begun before the check, because esbuild is a program of its own, and writes nothing of the site.
+  const bundledPages = Promise.resolve(request.pages ?? bundlePages());
+  // A mistake in the data is told first.
+  bundledPages.catch(() => {});
+
   // check: nothing is made of data with a problem. Pages get the data of today, without unpublished entries.
   const now = new Date();
   const isServed = servingScript !== undefined;
@@ -84,7 +89,7 @@ async function beforePages(request, outFolder) {
     // scripts: of pages and of partners. Pages name them.
     request.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
     // pages: their templates as modules, and the sheets of their components.
-    request.pages ?? bundlePages(),
+    bundledPages,
   ]);
   // The folder of a failed build is removed, so no step may still be writing.
   await Promise.allSettled(steps);

@@ -4,16 +4,23 @@ import { endWith, setUp } from "./set-up.mjs";
 /** Commands that need devDependencies. */
 const WITH_DEV = ["test", "bench", "soak", "engines", "pack-widget", "format"];
 
+/** Commands that build the site. */
+const WITH_SITE = ["build", "check", "start", "cms"];
+
 const [name = ""] = process.argv.splice(2, 1);
 
 async function load() {
   const { register } = await import("tsx/esm/api");
-  register();
   // An error in our own files is shown with the line of the source.
   process.setSourceMapsEnabled(true);
   /** @type {typeof import("../lib/failures.ts") | undefined} */
   let failures;
   try {
+    // Before tsx, because each file that is loaded after it passes through it, and Eleventy has hundreds.
+    if (WITH_SITE.includes(name)) {
+      await import("@11ty/eleventy");
+    }
+    register();
     failures = await import("../lib/failures.ts");
     const { describeFailure, nameRejection } = failures;
     // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
