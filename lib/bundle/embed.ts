@@ -1,7 +1,14 @@
 /** Builds the quote widget for partners' pages, `/widgets/v1/` and `/widgets/X.Y.Z/`. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import { strToU8, zipSync } from "fflate";
@@ -24,7 +31,20 @@ const publishedFolder = path.join(embedFolder, "published");
 /** Folder of the moving addresses. Raise its number if attributes, events or messages change. */
 const PROTOCOL = "widgets/v1";
 
-const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
+/** The files of a version. A system adds others of its own to any folder, such as .DS_Store and Thumbs.db. */
+const CODE_FILE = "quote.js";
+const PINNED_FILES = [CODE_FILE, NOTICES_FILE];
+
+const holdsVersion = (folder: string) => existsSync(path.join(folder, CODE_FILE));
+const codeIn = (folder: string) => readFileSync(path.join(folder, CODE_FILE), "utf8");
+
+function copyVersion(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const file of PINNED_FILES) {
+    copyFileSync(path.join(from, file), path.join(to, file));
+  }
+}
+
 const readOwn = (name: string) => readOwnText(path.join(embedFolder, name));
 /** Replaces `rem`, which depends on the partner's page, by a multiple of the widget's `--rem`. */
 const ownRem = (css: string) =>
@@ -130,14 +150,16 @@ export function servePublished(
   folder = publishedFolder,
 ) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
-  const published = names.filter((name) => /^\d+\.\d+\.\d+$/.test(name));
+  // Git leaves the folder of another branch's version where a system has put a file into it.
+  const published = names.filter(
+    (name) => /^\d+\.\d+\.\d+$/.test(name) && holdsVersion(path.join(folder, name)),
+  );
   for (const one of published) {
     if (
       one !== version ||
       codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl))
     ) {
-      cpSync(path.join(folder, one), path.join(outdir, one), { recursive: true });
+      copyVersion(path.join(folder, one), path.join(outdir, one));
     }
   }
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
@@ -165,12 +187,12 @@ export async function publishVersion(
   folder = publishedFolder,
 ): Promise<string[]> {
   const kept = path.join(folder, version);
-  const cameWithSources = existsSync(kept);
+  const cameWithSources = holdsVersion(kept);
   const prefix = path.join(projectFolder, ".cache/pinned-");
   const isSame = await withScratchFolder(prefix, async (outFolder) => {
     const fresh = await bundlePinned(createBundler({ outFolder, settings }));
     if (!cameWithSources) {
-      cpSync(fresh, kept, { recursive: true });
+      copyVersion(fresh, kept);
     }
     return codeIn(fresh) === codeIn(kept);
   });
@@ -181,7 +203,7 @@ export async function publishVersion(
     ];
   }
   // Git prints nothing if the file is committed, or if the host has the sources without git.
-  const git = spawnSync("git", ["status", "--porcelain", "--", "."], {
+  const git = spawnSync("git", ["status", "--porcelain", "--", ...PINNED_FILES], {
     cwd: kept,
     encoding: "utf8",
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { createBundler } from "../../../../lib/bundle/bundler.ts";
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const git = (...words: string[]) => spawnSync("git", words, { cwd: root });
 const commit = () => {
-  git("add", "published");
+  git("add", "published/*.js", "published/*.txt");
   git(
     "-c",
     "user.name=A",
@@ -56,9 +56,12 @@ it("the build serves every published version to the byte, with its licences and 
   putVersion(published, "0.9.0", "one");
   putVersion(widgets, current, "new");
   const list = () => JSON.parse(readFileSync(path.join(widgets, "embed.json"), "utf8"));
-  // Finder writes the first, Explorer the second.
+  // Finder and Explorer write these, also into the folder of a version that only another branch has.
+  mkdirSync(path.join(published, "0.8.0"));
   for (const name of [".DS_Store", "Thumbs.db"]) {
-    writeFileSync(path.join(published, name), "");
+    for (const folder of [published, "0.9.0", "0.8.0"]) {
+      writeFileSync(path.resolve(published, folder, name), "");
+    }
   }
   await servePublished(widgets, SITE, published);
   const { version, file, integrity, versions } = list();
@@ -67,6 +70,10 @@ it("the build serves every published version to the byte, with its licences and 
   expect(versions.map((one: { version: string }) => one.version)).toEqual([
     current,
     "0.9.0",
+  ]);
+  expect(readdirSync(path.join(widgets, "0.9.0")).sort()).toEqual([
+    "THIRD-PARTY-NOTICES.txt",
+    "quote.js",
   ]);
 
   putVersion(published, current, `two "${SITE}"`);
@@ -84,6 +91,8 @@ it("the build serves every published version to the byte, with its licences and 
 it("no version is released before it is committed, or if it has changed since", async () => {
   const release = (env = {}) =>
     publishVersion(readSettings({ env, folder: root }), published);
+  mkdirSync(path.join(published, current), { recursive: true });
+  writeFileSync(path.join(published, current, ".DS_Store"), "");
   expect(await release()).toEqual([
     `widgets/embed/version.json:1:1 the pinned file of version ${current} is not committed, and partners would pin it. ` +
       `Fix: commit widgets/embed/published/${current}, then run npm run release again.`,
