@@ -6,30 +6,50 @@ type ThirdParty = Exclude<BotCheckName, "altcha">;
 interface Row {
   /** Address of the script, as a page loads it. */
   script: string;
-  /** What the page's policy must allow. */
-  source: string;
+  /** What the page's policy must allow, by directive. */
+  sources: Readonly<Record<string, readonly string[]>>;
   /** What its script sets in the window. */
   global: string;
   /** If its API is `render(element, options)`: its size where there is room. */
   size?: string;
 }
 
+const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+const TURNSTILE = ["https://challenges.cloudflare.com"];
+
 export const thirdParties: Record<ThirdParty, Row> = {
   recaptcha: {
     script: "https://www.google.com/recaptcha/api.js?render=explicit",
-    source: "https://www.google.com/recaptcha/",
+    // https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website.-how-can-i-configure-it-to-work-with-recaptcha
+    sources: {
+      "script-src": [
+        "https://www.google.com/recaptcha/",
+        "https://www.gstatic.com/recaptcha/",
+      ],
+      "child-src": [
+        "https://www.google.com/recaptcha/",
+        "https://recaptcha.google.com/recaptcha/",
+      ],
+    },
     global: "grecaptcha",
     size: "normal",
   },
   hcaptcha: {
     script: "https://js.hcaptcha.com/1/api.js?render=explicit",
-    source: "https://*.hcaptcha.com",
+    // https://docs.hcaptcha.com/#content-security-policy-settings
+    sources: {
+      "script-src": HCAPTCHA,
+      "child-src": HCAPTCHA,
+      "style-src": HCAPTCHA,
+      "connect-src": HCAPTCHA,
+    },
     global: "hcaptcha",
     size: "normal",
   },
   turnstile: {
     script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-    source: "https://challenges.cloudflare.com",
+    // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
+    sources: { "script-src": TURNSTILE, "child-src": TURNSTILE },
     global: "turnstile",
     size: "flexible",
   },

@@ -57,8 +57,14 @@ it("a file's bytes are on the disk before its name, and its name and new folders
 });
 
 it.each([
+  // Windows, which syncs no folder that was opened to be read.
   ["EPERM", true],
+  ["EISDIR", true],
+  ["EACCES", true],
+  // Folders of other computers and of virtual machines.
   ["EINVAL", true],
+  ["ENOTSUP", true],
+  ["ENOSYS", true],
   ["EIO", false],
 ])("where a folder answers %s to a sync, the file counts as written: %s", (code, isWritten) => {
   const file = path.join(folder, "faqs.json");

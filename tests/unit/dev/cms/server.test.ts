@@ -485,6 +485,16 @@ describe("a picture that is chosen in a form", () => {
     expect([red! > 225, green! < 52]).toEqual([true, true]);
   });
 
+  it("stands upright though it is a HEIC without a colour profile", async () => {
+    const bytes = heic();
+    // Its colours are told by numbers instead.
+    bytes.write("colrnclx", bytes.indexOf("colrprof"), "latin1");
+    const { icc } = await sharp(bytes).metadata();
+    const { said: image } = await take("Plain", bytes);
+    const { format, width, height } = await sharp(stored(image)).metadata();
+    expect([icc, format, width, height]).toEqual([undefined, "jpeg", 1200, 800]);
+  });
+
   it("keeps what is see-through, and a drawing as it is", async () => {
     const empty = { width: 900, height: 500, channels: 4 as const, background: "#fff0" };
     const glass = await take("Glass", await sharp({ create: empty }).png().toBuffer());
@@ -557,6 +567,17 @@ describe("the editor", () => {
     const params = { name: "faqs", value: { ...opened, items: [] }, opened };
     expect((await call("save", params, headers)).status).toBeOneOf([403, 421]);
     expect(content.read("faqs")).toBe(before);
+  });
+
+  it("does nothing for a link to one of its calls", async () => {
+    const before = content.read("faqs");
+    content.put("_data/faqs.json", replaceIn(before, '"answer": "', '"answer": "Well. '));
+    const changed = content.read("faqs");
+    for (const name of ["putBack", "send"]) {
+      const options = { path: `/api/${name}`, headers: OWN };
+      expect((await request(options)).status, name).toBe(404);
+    }
+    expect(content.read("faqs")).toBe(changed);
   });
 
   it.each(["constructor", "nothing"])("has no answer to the call %s", async (name) => {

@@ -50,6 +50,9 @@ describe("an entry of a list", () => {
       services: edited("services", {
         "/items/-": { ...service, ...later, id: "next", name: "Next" },
       }),
+      products: edited("products", {
+        "/items/-": { ...product, ...later, name: "Next" },
+      }),
       faqs: edited("faqs", { "/items/-": { ...newQuestion, draft: true } }),
     };
     const { data } = checkData({
@@ -62,7 +65,7 @@ describe("an entry of a list", () => {
       question: "Do you build for ships? (not published: it is a draft)",
     });
     expect(JSON.stringify(entriesOf(data, "careers")[0])).toContain("it is a draft");
-    expect(JSON.stringify(entriesOf(data, "services"))).not.toContain("Next");
+    expect(JSON.stringify([data["services"], data["products"]])).not.toContain("Next");
     const published = check(unsaved).data;
     expect(entriesOf(data, "services")).toEqual(entriesOf(published, "services"));
     expect(entriesOf(data, "faqs").slice(0, -1)).toEqual(entriesOf(published, "faqs"));
@@ -97,6 +100,7 @@ describe("an entry of a list", () => {
 });
 
 const untilNewYear = { "/items/0/publishUntil": "2026-12-31" };
+const [product] = JSON.parse(textOf("products")).items;
 const [service] = JSON.parse(textOf("services")).items;
 const newService = {
   ...service,
