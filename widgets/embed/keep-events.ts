@@ -1,19 +1,40 @@
-/**
- * Keeps what happens in the form from the page: its shortcuts, its smooth scroller, its ban on copying, its sliders and
- * drawers, a card around the form that leads away by a click. Esc, and Tab where it leaves the form, go on to a dialog of
- * the page, unless one of ours is open.
+/*
+ * What happens in a partner's form is kept from the page around it, whose scripts would act by it: each list says how.
+ * Esc, and Tab where it leaves the form, go on to a dialog of the page, unless one of ours is open.
  */
+
+/** By these a page has shortcuts. It may hear them before the form does, so they have a way of their own. */
+const KEYS = ["keydown", "keypress", "keyup"];
+/** A page's own smooth scroller would scroll the page in place of our list. */
+const SCROLLS = ["wheel", "touchmove"];
+/** Pages that forbid copying spare fields, which they don't see in a shadow root. */
+const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
+/**
+ * A slider (Swiper) prevents a press that is in no field, and a field would not get the focus. A drawer (vaul) captures
+ * the pointer for the shadow root's host, and the browser would click that:
+ * https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events
+ * A card around the form leads away by a click.
+ */
+const PRESSES = ["pointerdown", "mousedown", "click"];
+
+/** Keeps the events of the form from the page, until `signal` aborts. */
 export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
   for (const type of [...KEYS, ...SCROLLS, ...EDITS, ...PRESSES]) {
-    root.addEventListener(type, keepEvent, { passive: type !== "click", signal });
+    root.addEventListener(type, stopAtForm, { passive: type !== "click", signal });
   }
+  deliverKeys(root, signal);
+}
 
-  // Shortcuts in the capture phase come before every listener of ours but those on the window.
-  const keepKey = (event: KeyboardEvent) => {
+/**
+ * Takes the form's keys before the page hears them in its capture phase, and delivers copies to the form alone. It
+ * listens on the window only while the form has the focus, so that nothing stays behind with a page that removes it.
+ */
+function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
+  const deliver = (event: KeyboardEvent) => {
     if (!root.isConnected) {
       return stop();
     }
-    const target = findTarget(root, event);
+    const target = targetOf(root, event);
     if (!target || isForDialog(root, event)) {
       return;
     }
@@ -24,40 +45,28 @@ export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
     }
   };
 
-  // Only while the form has the focus, so that nothing stays behind with a page that removes it. Where a page wraps
-  // listeners, one that is there would be added again.
-  let isKeeping = false;
-  const stop = () => {
-    isKeeping = false;
-    for (const type of KEYS) {
-      removeEventListener(type, keepKey as EventListener, true);
+  // Where a page wraps listeners, one that is there would be added again.
+  let isListening = false;
+  const listen = () => {
+    for (const type of isListening ? [] : KEYS) {
+      addEventListener(type, deliver as EventListener, true);
     }
+    isListening = true;
   };
-  const start = () => {
-    for (const type of isKeeping ? [] : KEYS) {
-      addEventListener(type, keepKey as EventListener, true);
+  const stop = () => {
+    isListening = false;
+    for (const type of KEYS) {
+      removeEventListener(type, deliver as EventListener, true);
     }
-    isKeeping = true;
   };
   // On their way in, because our modal keeps the focus from what is around it. Chrome tells the shadow root no
   // focus that comes back from our frame, but the press or the key that brought it.
   for (const type of ["focus", "pointerup", "keyup"]) {
-    root.addEventListener(type, start, { capture: true, signal });
+    root.addEventListener(type, listen, { capture: true, signal });
   }
   root.addEventListener("focusout", stop, { capture: true, signal });
   signal.addEventListener("abort", stop);
 }
-
-const KEYS = ["keydown", "keypress", "keyup"];
-const SCROLLS = ["wheel", "touchmove"];
-/** Pages that forbid copying spare fields, which they don't see in a shadow root. */
-const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
-/**
- * A slider (Swiper) prevents a press that is in no field, and a field would not get the focus. A drawer (vaul) captures
- * the pointer for the shadow root's host, and the browser would click that:
- * https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events
- */
-const PRESSES = ["pointerdown", "mousedown", "click"];
 
 const isForDialog = (root: HTMLElement, { type, key, shiftKey }: KeyboardEvent) =>
   type === "keydown" && (key === "Escape" || (key === "Tab" && isAtEnd(root, shiftKey)));
@@ -73,7 +82,7 @@ function isAtEnd(root: HTMLElement, isBackwards: boolean): boolean {
 }
 
 /** Returns what in the form has got the key; undefined if the key is for something else in the page. */
-function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
+function targetOf(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
   const path = event.composedPath();
   if (path.includes(root)) {
     return path[0];
@@ -111,24 +120,33 @@ function copyOf(event: KeyboardEvent): Event {
   return copy;
 }
 
-function keepEvent(event: Event): void {
+/** Ends the way of an event up to the page, unless the page shall hear it. */
+function stopAtForm(event: Event): void {
   const target = event.target as Element;
-  const root = event.currentTarget as HTMLElement;
-  let isOurs: unknown = true;
-  if (event.type === "keydown" && isForDialog(root, event as KeyboardEvent)) {
-    isOurs = root.querySelector("dialog[open]");
+  // Where the card around the form is a link, the browser follows it at a click that does nothing itself.
+  if (
+    event.type === "click" &&
+    !target.closest("a, label, [type=checkbox], [type=submit]")
+  ) {
+    event.preventDefault();
   }
-  // The button that opens our modal is part of the page's text, as a link would be.
-  else if (event.type === "click") {
-    isOurs = !target.closest(".quote-opener");
-    // Where the card around the form is a link, the browser follows it at a click that does nothing itself.
-    if (!target.closest("a, label, [type=checkbox], [type=submit]")) {
-      event.preventDefault();
-    }
-  } else if (SCROLLS.includes(event.type)) {
-    isOurs = target.closest("dialog, textarea, .multi-select-list");
-  }
-  if (isOurs) {
+  if (!isForPage(event, target)) {
     event.stopPropagation();
   }
+}
+
+function isForPage(event: Event, target: Element): boolean {
+  const root = event.currentTarget as HTMLElement;
+  if (event.type === "keydown" && isForDialog(root, event as KeyboardEvent)) {
+    return !root.querySelector("dialog[open]");
+  }
+  // The button that opens our modal is part of the page's text, as a link would be.
+  if (event.type === "click") {
+    return target.closest(".quote-opener") !== null;
+  }
+  // What does not scroll itself scrolls the page.
+  return (
+    SCROLLS.includes(event.type) &&
+    !target.closest("dialog, textarea, .multi-select-list")
+  );
 }
