@@ -7,7 +7,9 @@ const CLOSED = "faults/closed-site";
 const CLOSED_RANDOM =
   "faults/closed-schedules › forms that are sent after their page was closed";
 const SENDING = "unit/widgets/kit/send/sending";
-const KEPT = "unit/widgets/drafts-and-outbox";
+const DRAFTS = "unit/widgets/drafts";
+const SENDS = "unit/widgets/outbox/sends";
+const BAR = "unit/widgets/outbox/bar";
 const BOT_CHECK = "unit/widgets/kit/send/bot-check/bot-check";
 const ASKED_AGAIN = "unit/widgets/kit/send/bot-check/asked-again";
 const UPLOAD = "unit/widgets/kit/send/upload/upload";
@@ -64,7 +66,7 @@ export const promises: Promises = {
       "No answer comes": [
         `${ANSWERS} › a form without an answer is kept, and sent by itself, once`,
         `${SENDING} › without an answer it is kept if numbers are deduped`,
-        `${KEPT} › a kept form whose request is cut is sent again only if`,
+        `${SENDS} › a kept form whose request is cut is sent again only if`,
       ],
       "The provider refuses a kept form": [REFUSED],
       "Something changes the form after a press": [
@@ -84,7 +86,7 @@ export const promises: Promises = {
       "The browser itself sends a request a second time": [REPEATED, RANDOM],
       "A phone ends the browser": [
         `${SENDING} › an accepted form is known after the browser's end`,
-        `${KEPT} › is there though IndexedDB fails`,
+        `${DRAFTS} › is there though IndexedDB fails`,
         `${SENDING} › a text typed anew has its number, though localStorage was cleared`,
       ],
       "A reload, a crash, Back": [
@@ -94,22 +96,22 @@ export const promises: Promises = {
         `${PRESSES} › 'Clear this form' asks`,
       ],
       "A new tab shows a text": [
-        `${KEPT} › is said to be from before, until it is changed`,
-        `${KEPT} › text of before that is filled in beside what was typed before`,
+        `${DRAFTS} › is said to be from before, until it is changed`,
+        `${DRAFTS} › text of before that is filled in beside what was typed before`,
       ],
-      "The disk is full": [`${KEPT} › a draft that a full disk does not take`],
+      "The disk is full": [`${DRAFTS} › a draft that a full disk does not take`],
       "A clock is wrong": [
         "unit/widgets/kit/send/age › a form that waits for the visitor, and a draft, after %s",
-        `${KEPT} › what waits is sent, though it was kept by a clock that was %s`,
+        `${SENDS} › what waits is sent, though it was kept by a clock that was %s`,
       ],
       "Nothing waits to be sent": [
         `${OUTBOX} › a page where nothing waits fetches no code for it`,
         `${CLOSED} › nothing of it is loaded before a visitor has filled in a field`,
-        `${KEPT} › opening an application stores no draft`,
+        `${DRAFTS} › opening an application stores no draft`,
         "unit/widgets/kit/send/device-changes › the outbox has work with %s: %s",
       ],
       "The system suspends a tab": [
-        `${KEPT} › a tab suspended while it sends blocks others no longer`,
+        `${SENDS} › a tab suspended while it sends blocks others no longer`,
         "unit/widgets/kit/send/device › held by a suspended tab is waited for",
       ],
       "A page is left while it reads": [
@@ -118,7 +120,7 @@ export const promises: Promises = {
       ],
       "Storage is denied": [
         "faults/device › offline on a device that %s the form keeps its text",
-        `${KEPT} › a device that answers late shows what waits when it does`,
+        `${BAR} › a device that answers late shows what waits when it does`,
         `${SENDING} › a form is sent though the device takes nothing`,
       ],
       "A bot check cannot be loaded": [
@@ -211,7 +213,7 @@ export const promises: Promises = {
       ],
       "the device's storage": [
         `${SENDING} › or no answer comes from it`,
-        `${KEPT} › a kept form is sent again after a device that did not answer`,
+        `${SENDS} › a kept form is sent again after a device that did not answer`,
       ],
       "the lock of another tab": [
         "unit/widgets/kit/send/device › held by a suspended tab is waited for",
@@ -238,7 +240,7 @@ export const promises: Promises = {
     "On every page a bar lists the forms that wait": [
       REFUSED,
       `${OUTBOX} › a tab closed while it sends leaves its form to the next visit`,
-      `${KEPT} › Delete asks before it deletes`,
+      `${BAR} › Delete asks before it deletes`,
     ],
     "A toast reports each form that was sent automatically": [
       `${OUTBOX} › a form without a connection, bot check or rules is kept`,

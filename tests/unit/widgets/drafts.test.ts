@@ -1,0 +1,263 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { contactForm } from "../../../widgets/contact-form/fields.ts";
+import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
+import { shapeOf } from "../../../widgets/kit/form/shape.ts";
+import { reloadWith } from "../../../widgets/kit/send/session.ts";
+import { registry, type Widget } from "../../../widgets/registry.ts";
+import { career, contact, FORMS, type FormField, internship } from "../../spec/forms.ts";
+import {
+  addressOf,
+  alertText,
+  answerUpload,
+  apply,
+  chooseFile,
+  field,
+  form,
+  happen,
+  messageOf,
+  mountForm,
+  openForm,
+  passBotCheck,
+  posts,
+  pressButton,
+  submit,
+  type,
+  valuesOf,
+} from "./form-driver.ts";
+import {
+  contactValues,
+  createDraft,
+  OF_BEFORE,
+  openContact,
+  put,
+  readDrafts,
+  settle,
+  setUpDevice,
+} from "./play-device.ts";
+
+/*
+ * What stays of a text on a visitor's device until it is sent, and what a damaged, full or closed device does to a
+ * form: nothing.
+ */
+
+setUpDevice();
+
+it("what was typed before the script came is put over the draft, and takes nothing of it away", async () => {
+  await put("drafts", [createDraft({ Name: "Older", Message: "Older" })]);
+  sessionStorage.setItem("draft-contact", JSON.stringify({ Name: "Asha" }));
+  await openContact();
+  expect([valuesOf(contact)[0], valuesOf(contact).at(-1)]).toEqual(["Asha", "Older"]);
+});
+
+it("a new tab begins with the text that was typed last", async () => {
+  await put("drafts", [
+    createDraft({ Message: "Older" }),
+    createDraft({ Message: "Latest" }, { id: "2" }),
+  ]);
+  await openContact();
+  expect(valuesOf(contact).at(-1)).toBe("Latest");
+});
+
+it("a success in the older of two tabs leaves the newest text, and another form's", async () => {
+  const newest = createDraft({ ...contactValues, Message: "Newest" }, { id: "2" });
+  const another = createDraft(contactValues, { id: "3", form: "career" });
+  await put("drafts", [createDraft(contactValues), newest, another]);
+  sessionStorage.setItem("tab-contact", "1");
+  await openContact();
+  await passBotCheck();
+  await submit();
+  await settle();
+  await settle();
+  await happen(() => posts(contact)[0]!.answer(200, "true"));
+  await settle();
+  expect(await readDrafts()).toEqual([newest, another]);
+});
+
+it("a file that a reload took is asked for by name, until the visitor removes it", async () => {
+  await put("drafts", [createDraft({ resume: "asha.pdf" }, { form: "internship" })]);
+  await openForm(internship);
+  await settle();
+  expect(messageOf("Resume")).toBe(
+    "Please choose asha.pdf again: the reload removed it.",
+  );
+  await pressButton("Remove resume");
+  await settle();
+  await openForm(internship);
+  await settle();
+  expect(messageOf("Resume")).toBeNull();
+});
+
+it("a photo that a reload took has no preview", async () => {
+  await put("drafts", [createDraft({ photo: "asha.png" }, { form: "internship" })]);
+  await openForm(internship);
+  await settle();
+  expect(messageOf("Photo")).toContain("Please choose asha.png again");
+  expect(document.querySelector("[alt^=Preview]")).toBeNull();
+});
+
+it("a file that a reload took is asked for by name after the next reload too, whatever is typed", async () => {
+  await put("drafts", [createDraft({ resume: "asha.pdf" }, { form: "internship" })]);
+  for (const name of ["Asha", "Asha Rao"]) {
+    await openForm(internship);
+    await settle();
+    expect(messageOf("Resume")).toBe(
+      "Please choose asha.pdf again: the reload removed it.",
+    );
+    await type(internship.fields[0]!.label, name);
+    await settle();
+  }
+});
+
+it.each([
+  "no JSON",
+  "[1]",
+  "null",
+  '{"Name":7,"No field":"x"}',
+])("a tab that holds %j in place of typed text breaks no form", async (junk) => {
+  sessionStorage.setItem("draft-contact", junk);
+  sessionStorage.setItem("tab-contact", junk);
+  await openContact();
+  await type("Name", "Asha");
+  await settle();
+  expect(await readDrafts()).toHaveLength(1);
+});
+
+it.each([
+  { definition: contactForm, hash: "" },
+  { definition: internshipForm, hash: "#apply" },
+])("a reload that a form offers keeps its text, what its draft knows of a file, and its place: $hash", async ({
+  definition,
+  hash,
+}) => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  // A form's inputs do not have its files, so the contactValues say nothing of them.
+  reloadWith(definition, { Name: "Asha", resume: "" });
+  expect([reload.mock.calls.length, location.hash]).toEqual([1, hash]);
+  const stored = sessionStorage.getItem(`draft-${definition.name}`);
+  expect(JSON.parse(stored!)).toEqual({ Name: "Asha" });
+  location.hash = "";
+});
+
+it("a browser that keeps nothing for a tab stores a form's text on the device all the same", async () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  await openContact();
+  await type("Name", "Asha");
+  await settle();
+  expect(await readDrafts()).toMatchObject([{ fields: { Name: "Asha" } }]);
+});
+
+it("'Clear this form' takes a draft with a file's name off the device", async () => {
+  await openForm(internship);
+  await settle();
+  await chooseFile("Resume", "asha.pdf");
+  await answerUpload(addressOf("asha.pdf"));
+  await settle();
+  expect(await readDrafts()).toMatchObject([{ fields: { resume: "asha.pdf" } }]);
+  await submit();
+  expect(messageOf(internship.fields[0]!.label)).not.toBeNull();
+  await pressButton("Clear this form");
+  await pressButton("Yes");
+  await settle();
+  expect(await readDrafts()).toEqual([]);
+  // And nothing is wrong with an empty form.
+  expect([messageOf(internship.fields[0]!.label), alertText()]).toEqual([null, ""]);
+});
+
+it("text typed before the script came, or stored for the reload, is there though IndexedDB fails", async () => {
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Access is denied.", "SecurityError");
+  });
+  sessionStorage.setItem("draft-contact", JSON.stringify({ Message: "An hour's work" }));
+  await openContact();
+  expect(valuesOf(contact).at(-1)).toBe("An hour's work");
+});
+
+describe.each(
+  FORMS.filter(({ name }) => name !== "quote").map((one) => [one.name, one] as const),
+)("text of another tab, or another person, in %s", (form_, one) => {
+  const [first, second] = one.fields as [FormField, FormField];
+  const putDraft = () =>
+    put("drafts", [
+      createDraft({ [first.name]: "Meena", [second.name]: "Hers" }, { form: form_ }),
+    ]);
+  const open = async () => {
+    await openForm(one);
+    await settle();
+  };
+
+  it("is said to be from before, until it is changed", async () => {
+    await putDraft();
+    await open();
+    expect(field(first.label).value).toBe("Meena");
+    expect(form().textContent).toContain(OF_BEFORE);
+    await type(first.label, "Asha");
+    await settle();
+    expect(form().textContent).not.toContain(OF_BEFORE);
+    // A reload brings back what this tab has typed, which needs no word.
+    await open();
+    expect(field(first.label).value).toBe("Asha");
+    expect(form().textContent).not.toContain(OF_BEFORE);
+  });
+
+  it("goes by 'Clear this form', and its notice with it", async () => {
+    await putDraft();
+    await open();
+    await pressButton("Clear this form");
+    await pressButton("Yes");
+    await settle();
+    expect([field(first.label).value, await readDrafts()]).toEqual(["", []]);
+    expect(form().textContent).not.toContain(OF_BEFORE);
+  });
+});
+
+it("text of before that is filled in beside what was typed before the script came is said to be so", async () => {
+  await put("drafts", [createDraft({ Name: "Meena", Message: "Hers" })]);
+  const html = renderToString(
+    createElement(PlainForm, { definition: contactForm, failureNotice: "" }),
+  );
+  document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  field("Message").value = "Mine";
+  const { mount }: Widget = await registry["contact-form"]();
+  await happen(() => void mount(document.querySelector<HTMLElement>("[data-widget]")!));
+  await settle();
+  expect([field("Name").value, field("Message").value]).toEqual(["Meena", "Mine"]);
+  expect(form().textContent).toContain(OF_BEFORE);
+  // What was typed is stored all the same.
+  expect(await readDrafts()).toMatchObject([
+    { fields: { Message: "Hers" } },
+    { fields: { Message: "Mine" } },
+  ]);
+});
+
+it("a draft that a full disk does not take is said to be lost by a reload, until one is taken", async () => {
+  const note = "This device keeps no text: a reload would lose it.";
+  await openContact();
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  await type("Message", "Typed on a full disk");
+  await settle();
+  expect(form().textContent).toContain(note);
+  full.mockRestore();
+  expect(await readDrafts()).toEqual([]);
+  await type("Message", "Typed once there is room");
+  await settle();
+  expect(form().textContent).not.toContain(note);
+  expect(await readDrafts()).toMatchObject([
+    { fields: { Message: "Typed once there is room" } },
+  ]);
+});
+
+it("opening an application stores no draft of the position that a vacancy has chosen", async () => {
+  await mountForm(career);
+  await apply("QA Tester");
+  await settle();
+  expect(field("Position Applied For").value).toBe("7");
+  expect(await readDrafts()).toEqual([]);
+  await type(career.fields[0]!.label, "Asha");
+  await settle();
+  expect(await readDrafts()).toMatchObject([{ form: "career" }]);
+});

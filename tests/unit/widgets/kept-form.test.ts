@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from "vitest";
+import { contact, FORMS, neededFields } from "../../spec/forms.ts";
+import {
+  advance,
+  connect,
+  fillIn,
+  form,
+  openForm,
+  pressButton,
+  statusText,
+  submit,
+} from "./form-driver.ts";
+import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
+import { openContact, put, settle, setUpDevice } from "./play-device.ts";
+
+/* What a form says once it is kept, or cannot be sent. */
+
+setUpDevice();
+
+it("a form says that it is kept while the device cannot tell, until nothing waits any more", async () => {
+  await openContact();
+  await fillIn(contact.fields);
+  await connect(false);
+  await submit();
+  await advance(2_000);
+  await settle();
+  const kept = "Your form is saved on this device.";
+  const lookAgain = async () => {
+    dispatchEvent(new Event("online"));
+    await settle();
+    return statusText();
+  };
+  expect(await lookAgain()).toContain(kept);
+  const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Internal error.", "UnknownError");
+  });
+  expect(await lookAgain()).toContain(kept);
+  denied.mockRestore();
+  await put("forms", []);
+  expect(await lookAgain()).not.toContain(kept);
+});
+
+describe("where a form cannot be sent, the page's phone and e-mail are in it:", () => {
+  const ways = () => [...form().querySelectorAll("a")].map(({ href }) => href);
+  const footer =
+    '<footer><a href="tel:+911">+91 1</a><a href="mailto:a@b.in">a@b.in</a></footer>';
+
+  it.each(
+    FORMS.map((one) => [one.name, one] as const),
+  )("%s, kept, or without its bot check", async (_, one) => {
+    vi.stubGlobal("turnstile", undefined);
+    await openForm(one);
+    document.body.insertAdjacentHTML("beforeend", footer);
+    const before = ways();
+    await advance(60_500);
+    expect(botCheckWays()).toEqual(["tel:+911", "mailto:a@b.in"]);
+    playTurnstile();
+    await pressButton("Try again");
+    await advance(100);
+    expect(ways()).toEqual(before);
+    await fillIn(neededFields(one));
+    await connect(false);
+    await submit();
+    await advance(2_000);
+    await settle();
+    expect(statusText()).toContain("Your form is saved on this device.");
+    expect(ways()).toEqual([...before, "tel:+911", "mailto:a@b.in"]);
+  });
+
+  const botCheckWays = () =>
+    [...document.querySelectorAll("[role=group][aria-label='Bot check'] a")].map((link) =>
+      link.getAttribute("href"),
+    );
+});

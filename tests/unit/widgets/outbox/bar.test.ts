@@ -1,0 +1,210 @@
+import { expect, it, vi } from "vitest";
+import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
+import { contact } from "../../../spec/forms.ts";
+import { translateTexts } from "../../../translate-texts.ts";
+import { advance, form, pressButton, untranslated, valuesOf } from "../form-driver.ts";
+import {
+  bar,
+  barText,
+  contactValues,
+  countNotices,
+  createDraft,
+  DAY_MS,
+  OF_BEFORE,
+  openAndPass,
+  openContact,
+  openOutbox,
+  put,
+  putInOutbox,
+  readDrafts,
+  readOutbox,
+  settle,
+  setUpDevice,
+} from "../play-device.ts";
+
+/* What the bar says of each form that waits, and what its buttons do. */
+
+const page = setUpDevice();
+
+it("in a translated page the bar says the day that counts, once our server's clock is known", async () => {
+  translateTexts(true);
+  // Our server's clock and the device's disagree about the form's age, so its 7 days begin anew.
+  await putInOutbox({ keptAtMs: Date.now() - 3 * DAY_MS, keptAtDeviceMs: Date.now() });
+  page.fetchFromSite.mockImplementation(
+    async () => new Response(null, { headers: { date: new Date().toUTCString() } }),
+  );
+  await openOutbox();
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-IN", {
+      day: "numeric",
+      month: "long",
+    });
+  await vi.waitFor(() => expect(barText()).toContain(`Kept until ${inDays(7)}.`));
+  expect(barText()).not.toContain(inDays(4));
+  expect(untranslated(bar()!)).toMatch(/EEEE-EEEE is waiting to be sent\. Kept until/);
+});
+
+it("a device that answers late shows what waits when it does", async () => {
+  await putInOutbox({ state: "refused" });
+  const { open } = indexedDB;
+  vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  await openOutbox();
+  await advance(30_000);
+  expect(barText()).toBe("");
+  vi.spyOn(indexedDB, "open").mockImplementation((...asked) =>
+    open.apply(indexedDB, asked),
+  );
+  for (let seconds = 0; seconds < 20; seconds += 5) {
+    await advance(5_000);
+  }
+  expect(barText()).toContain("was not accepted");
+});
+
+it("the bar says of each form what became of it, and names its file", async () => {
+  const file = { name: "asha.pdf" };
+  const ofFile = { state: "refused", files: [{ file }] };
+  const rows: [words: string, change: object][] = [
+    ["may have arrived already. You can send it once more.", { state: "in-doubt" }],
+    [
+      "was not sent: this device can no longer read asha.pdf. Open it and choose the file again.",
+      { ...ofFile, isFileLost: true },
+    ],
+    ["was not accepted: asha.pdf is too large.", { ...ofFile, status: 413 }],
+    ...[0, 500, 503].map((status): [string, object] => [
+      "was not sent: asha.pdf did not get through in three tries. Send it again on a better connection.",
+      { ...ofFile, status },
+    ]),
+    [
+      "was not accepted: too much was sent at once. Send it later.",
+      { ...ofFile, status: 429 },
+    ],
+    ["was not accepted: asha.pdf was refused.", { ...ofFile, status: 499 }],
+  ];
+  const [first, ...others] = rows.map(([, change], index) => ({
+    ...change,
+    reference: `EEEE-EEE${index}`,
+  }));
+  await putInOutbox(first, ...others);
+  await openOutbox();
+  const said = [...bar()!.querySelectorAll("p")].map(({ textContent }) =>
+    textContent?.replace(/ Kept until .*/, ""),
+  );
+  expect(said).toEqual(
+    rows.map(([words], index) => `Contact form EEEE-EEE${index} ${words}`),
+  );
+});
+
+it("Delete asks before it deletes, which is no success", async () => {
+  await putInOutbox({ state: "refused", reference: "DDDD-DDDD" });
+  await openOutbox();
+  for (const [answer, left] of [
+    ["No", 1],
+    ["Yes", 0],
+  ] as const) {
+    await pressButton("Delete");
+    expect(barText()).toContain("What you typed into it will be lost.");
+    await pressButton(answer);
+    await settle();
+    expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
+  }
+  expect([barText(), countNotices("DDDD-DDDD")]).toEqual(["", 0]);
+});
+
+it("who deletes a form by keyboard stays in the bar", async () => {
+  await putInOutbox({ state: "refused" }, { state: "refused", reference: "FFFF-FFFF" });
+  await openOutbox();
+  await pressButton("Delete");
+  const yes = [...bar()!.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Yes",
+  );
+  yes!.focus();
+  await pressButton("Yes");
+  await settle();
+  expect([(await readOutbox()).length, document.activeElement]).toEqual([1, bar()]);
+});
+
+/** Presses Open, and ends what ends with the page: that nothing hears of a reset. */
+async function pressOpen(): Promise<void> {
+  const listen = vi.spyOn(window, "addEventListener");
+  await pressButton("Open");
+  await settle();
+  for (const [type, listener] of listen.mock.calls) {
+    if (type === "reset") {
+      removeEventListener(type, listener as EventListener, true);
+    }
+  }
+}
+
+it("Open makes a draft of the form beside others, and goes to its page", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  await put("drafts", [createDraft({ Message: "Another" })]);
+  await putInOutbox({ state: "refused" }, { state: "refused", reference: "FFFF-FFFF" });
+  // A form of this page is emptied, and its draft stays.
+  await openContact();
+  await openOutbox();
+  await pressOpen();
+  expect(page.goTo.mock.calls).toEqual([["/contact"]]);
+  expect(reload).not.toHaveBeenCalled();
+  expect([await readOutbox(), await readDrafts()]).toMatchObject([
+    [{ reference: "FFFF-FFFF" }],
+    [{ fields: { Message: "Another" } }, { form: "contact", fields: contactValues }],
+  ]);
+  await openContact();
+  expect(valuesOf(contact)).toEqual(contact.fields.map(({ value }) => value));
+  expect(form().textContent).not.toContain(OF_BEFORE);
+});
+
+it("Open goes to a place of another page, and does not load its own again", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const { name, page: place } = internshipForm;
+  await putInOutbox({ state: "refused", form: name, page: place });
+  await openOutbox();
+  await pressOpen();
+  expect([page.goTo.mock.calls, reload.mock.calls]).toEqual([[[place]], []]);
+});
+
+it("Open leaves a quote's text for its dialog, which has no draft, and loads the page anew", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  await putInOutbox({
+    state: "in-doubt",
+    form: "quote",
+    page: `${location.pathname}#quote`,
+    fields: { Name: "Asha" },
+  });
+  await openOutbox();
+  await pressOpen();
+  expect(page.goTo).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(JSON.parse(sessionStorage.getItem("open-quote")!)).toEqual({ Name: "Asha" });
+  expect([await readOutbox(), await readDrafts()]).toEqual([[], []]);
+});
+
+it.each([
+  ["Open"],
+  ["Send now"],
+  ["Delete", "Yes"],
+])("%s changes nothing of what is just being sent", async (...buttons) => {
+  await putInOutbox();
+  await openAndPass();
+  expect(barText()).toContain("is being sent.");
+  for (const button of buttons) {
+    await pressButton(button);
+    await settle();
+  }
+  expect([await readDrafts(), await readOutbox()]).toMatchObject([
+    [],
+    [{ state: "sending" }],
+  ]);
+  expect(page.goTo).not.toHaveBeenCalled();
+});
+
+it("Open takes nothing out of the outbox that the device does not take as a draft", async () => {
+  await putInOutbox({ state: "refused" });
+  await openOutbox();
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The quota was exceeded.", "QuotaExceededError");
+  });
+  await pressButton("Open");
+  await settle();
+  expect([(await readOutbox()).length, page.goTo.mock.calls]).toEqual([1, []]);
+});

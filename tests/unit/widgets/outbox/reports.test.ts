@@ -1,0 +1,79 @@
+import { expect, it, vi } from "vitest";
+import { contact } from "../../../spec/forms.ts";
+import { happen, posts } from "../form-driver.ts";
+import {
+  barText,
+  countNotices,
+  openAndPass,
+  openOutbox,
+  postedNumbers,
+  putInOutbox,
+  readOutbox,
+  settle,
+  setUpDevice,
+} from "../play-device.ts";
+
+/* How a visitor hears that a kept form was sent: once, and never of one that was not. */
+
+const page = setUpDevice();
+
+it.each([
+  ["a truthy answer", "truthy", "true"],
+  ["any answer, and an empty one", undefined, ""],
+])("a kept form that %s accepts is reported with its number, and leaves the bar and the device", async (_, answer, body) => {
+  await putInOutbox({ answer });
+  await openAndPass();
+  await happen(() => posts(contact)[0]!.answer(200, body));
+  await settle();
+  expect([countNotices("EEEE-EEEE"), barText(), await readOutbox()]).toEqual([1, "", []]);
+});
+
+it.each([
+  ["accepted", 200, "true"],
+  ["refused", 400, ""],
+])("after a form that is %s, which alone a notice may say, the next is sent at once, and other tabs hear of it", async (result, status, body) => {
+  await putInOutbox({}, { reference: "FFFF-FFFF" });
+  await openAndPass();
+  localStorage.removeItem("outbox");
+  await happen(() => posts(contact)[0]!.answer(status, body));
+  await settle();
+  expect(localStorage.getItem("outbox")).not.toBeNull();
+  expect(countNotices("EEEE-EEEE")).toBe(result === "accepted" ? 1 : 0);
+  await happen(() => page.turnstile.pass("response-2"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
+});
+
+it("a form that the service worker has sent is reported once the visitor looks, and is in no bar", async () => {
+  const reference = "EEEE-EEEE";
+  await putInOutbox({ state: "sent" });
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await openOutbox();
+  expect([countNotices(reference), barText(), (await readOutbox()).length]).toEqual([
+    0,
+    "",
+    1,
+  ]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await settle();
+  expect([countNotices(reference), barText(), await readOutbox()]).toEqual([1, "", []]);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await settle();
+  expect(countNotices(reference)).toBe(1);
+});
+
+it("a form that was sent while nobody looked is reported once, when the visitor looks again", async () => {
+  await putInOutbox();
+  await openAndPass();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await happen(() => posts(contact)[0]!.answer(200, "true"));
+  await settle();
+  expect(countNotices("EEEE-EEEE")).toBe(0);
+  hidden.mockReturnValue(false);
+  for (let looks = 0; looks < 2; looks++) {
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await settle();
+    expect(countNotices("EEEE-EEEE")).toBe(1);
+  }
+});

@@ -1,0 +1,138 @@
+/** A visitor's device, what it stores, and the outbox that shows and sends it. */
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { registry, type Widget } from "../../../widgets/registry.ts";
+import { contact } from "../../spec/forms.ts";
+import { advance, happen, openForm, posts, setUpPage, toasts } from "./form-driver.ts";
+
+export const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What a visitor has typed into the contact form of a draft, or of a form that waits. */
+export const contactValues = Object.fromEntries(
+  contact.fields.map(({ name, value }) => [name, value]),
+);
+
+/** The notice above a form that begins with text of another tab, or another person. */
+export const OF_BEFORE =
+  "Typed on this device before. Not yours? Press 'Clear this form'.";
+
+let page: ReturnType<typeof setUpPage>;
+/** Notices of an earlier test, which may still be there. */
+let noticesBefore: HTMLElement[] = [];
+
+/** A page for each test, as `setUpPage` has it, on a device that stores nothing yet. */
+export function setUpDevice() {
+  page = setUpPage();
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    sessionStorage.clear();
+    noticesBefore = toasts();
+  });
+  afterEach(leavePage);
+  return page;
+}
+
+/** Ends this page's outbox, as leaving the page does. */
+async function leavePage() {
+  dispatchEvent(new Event("pagehide"));
+  document.querySelector("main")?.remove();
+  await settle();
+}
+
+/** Lets time pass, in which the device answers. */
+export const settle = async () => {
+  for (let round = 0; round < 4; round++) {
+    await advance(50);
+  }
+};
+
+export async function openContact() {
+  await openForm(contact);
+  await settle();
+}
+
+/** Uses the device, whose answers take a played clock. */
+async function useDevice<Value>(
+  ask: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const opening = indexedDB.open("outbox", 3);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
+  await settle();
+  const asked = ask(opening.result.transaction("kept", "readwrite").objectStore("kept"));
+  await settle();
+  opening.result.close();
+  return asked.result;
+}
+
+/** Puts things there as another release, or a damaged disk, would leave them. */
+export const put = (key: "forms" | "drafts", things: unknown) =>
+  useDevice((store) => store.put(things, key));
+
+const readAll = async (key: "forms" | "drafts"): Promise<object[]> =>
+  (await useDevice((store) => store.get(key))) ?? [];
+export const readDrafts = () => readAll("drafts");
+export const readOutbox = () => readAll("forms");
+
+/** Returns a draft as the device stores it, of the contact form unless `change` says otherwise. */
+export const createDraft = (fields: object, change: object = {}) => ({
+  id: "1",
+  form: "contact",
+  fields,
+  begunAt: 0,
+  keptAtMs: Date.now(),
+  ...change,
+});
+
+/** Puts contact forms into the outbox that wait to be sent, one for each change of its row. */
+export function putInOutbox(first: object = {}, ...others: object[]) {
+  const entry = {
+    reference: "EEEE-EEEE",
+    form: "contact",
+    page: "/contact",
+    method: "AddContactUs",
+    answer: "truthy",
+    body: { name: "Asha" },
+    files: [],
+    fields: contactValues,
+    keptAtMs: Date.now(),
+    state: "waiting",
+  };
+  const entries = [first, ...others].map((change) => ({ ...entry, ...change }));
+  return put("forms", entries);
+}
+
+/** The outbox of a page that has just come, as on any page. */
+export async function openOutbox() {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<main><div data-widget="outbox"></div></main>',
+  );
+  const { mount }: Widget = await registry.outbox();
+  void mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!);
+  await settle();
+}
+
+/** Opens the outbox, and passes the bot check that it asks for. */
+export async function openAndPass() {
+  await openOutbox();
+  expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+}
+
+export const bar = () =>
+  document.querySelector<HTMLElement>('[aria-label="Forms on this device"]');
+export const barText = () => (bar()?.hidden ? "" : bar()?.textContent);
+
+/** Returns the reference numbers of the contact forms that were posted. */
+export const postedNumbers = () =>
+  posts(contact).map(({ headers }) => headers["x-reference"]);
+
+/** Counts the notices of this test which say that a form was sent. */
+export const countNotices = (reference: string) =>
+  toasts().filter(
+    (toast) =>
+      !noticesBefore.includes(toast) &&
+      toast.textContent === `Your form was sent. Its reference number is ${reference}.`,
+  ).length;
