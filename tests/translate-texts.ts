@@ -1,4 +1,8 @@
-/** Translates as browsers do: two `<font>` elements replace each text; if `isLasting`, of later texts too. */
+/** Returns an element's text, also in a page that `translateTexts` has changed. */
+export const untranslated = ({ textContent }: Element) =>
+  textContent?.replaceAll("\u2032", "");
+
+/** Runs in a page, too. Translates as browsers do: two `<font>` elements replace each text; if `isLasting`, of later texts too. */
 export function translateTexts(isLasting = false): void {
   const root = document.body;
   const translateText = (text: Text) => {

@@ -9,6 +9,7 @@ import type { Open } from "../../../widgets/kit/ui/dialog-triggers.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { type FormField, type FormRow, neededFields } from "../../spec/forms.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
+import { untranslated } from "../../translate-texts.ts";
 import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
@@ -246,10 +247,6 @@ export const pressButton = (text: string) =>
 export const press = (target: HTMLElement | null | undefined) =>
   happen(() => target?.click());
 
-/** Returns an element's text, also in a page that `translateTexts` has changed. */
-export const untranslated = ({ textContent }: Element) =>
-  textContent?.replaceAll("\u2032", "");
-
 /** @throws when no label has this text, or it belongs to nothing */
 export function field(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll("label")].find(
@@ -278,12 +275,6 @@ export function submitButton(): HTMLButtonElement {
   return form().querySelector<HTMLButtonElement>("button[type=submit]")!;
 }
 
-export const submitFace = () => ({
-  text: submitButton().textContent,
-  isDisabled: submitButton().disabled,
-  hasSpinner: submitButton().querySelector(".submit-spinner") !== null,
-});
-
 /** Returns undefined without such an element, because a live region must exist before it announces. */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];
@@ -295,9 +286,6 @@ function textOf(role: string): string | undefined {
 export const alertText = () => textOf("alert");
 
 export const statusText = () => textOf("status");
-
-export const saidAloud = () =>
-  document.querySelector("[aria-live=assertive]")?.textContent;
 
 /** Returns the bot check's words: what it is doing, and what is wrong. */
 export const botCheckText = () =>

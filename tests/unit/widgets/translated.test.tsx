@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FORMS, type FormRow } from "../../spec/forms.ts";
-import { translateTexts } from "../../translate-texts.ts";
+import { translateTexts, untranslated } from "../../translate-texts.ts";
 import {
   advance,
   chooseFile,
@@ -17,7 +17,6 @@ import {
   setUpPage,
   submit,
   type,
-  untranslated,
 } from "./form-driver.ts";
 
 /* A translated page says the same in every state of a form as one that is not. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
 import { contact } from "../../../spec/forms.ts";
-import { translateTexts } from "../../../translate-texts.ts";
-import { advance, form, pressButton, untranslated, valuesOf } from "../form-driver.ts";
+import { translateTexts, untranslated } from "../../../translate-texts.ts";
+import { advance, form, pressButton, valuesOf } from "../form-driver.ts";
 import {
   bar,
   barText,

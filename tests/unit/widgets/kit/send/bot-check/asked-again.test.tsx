@@ -31,7 +31,7 @@ import {
   setUpPage,
   statusText,
   submit,
-  submitFace,
+  submitButton,
   type,
 } from "../../../form-driver.ts";
 
@@ -84,7 +84,7 @@ describe("a third party's", () => {
       false,
       [],
     ]);
-    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
+    expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
   it("that a POST without an answer has used is asked for in words, until it has passed", async () => {
@@ -190,7 +190,7 @@ describe("ALTCHA's", () => {
     await act(answerChallenge);
     await settle();
     expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
-    expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
+    expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
   it.each([
