@@ -3,13 +3,8 @@ import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs"
 import path from "node:path";
 import { codeOf } from "../../lib/check/pointers.ts";
 import { git } from "./git.ts";
-import {
-  DAMAGED_STORE,
-  GET_ANEW,
-  NOT_FINISHED,
-  NOT_JOINED,
-  refusal,
-} from "./refusals.ts";
+import { refusal } from "./refusals/refusal.ts";
+import { DAMAGED_STORE, GET_ANEW, NOT_FINISHED, NOT_JOINED } from "./refusals/states.ts";
 
 const NO_GIT_FOLDER = `This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: ${GET_ANEW}`;
 

@@ -1,6 +1,7 @@
 /** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
 import { execFile } from "node:child_process";
-import { explainRefusal, type Place } from "./refusals.ts";
+import type { Place } from "./refusals/refusal.ts";
+import { explainRefusal } from "./refusals/refusals.ts";
 
 /** They override people's settings that run programs, ask for keys, or change what is sent and printed. */
 const SETTINGS = [

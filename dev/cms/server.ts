@@ -20,7 +20,7 @@ import {
 import { readForms, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
 import { findPreview, formatSentence, type PreviewSite } from "./preview.ts";
-import { send } from "./send.ts";
+import { send } from "./send/send.ts";
 import { putBack, readUnsent } from "./unsent.ts";
 
 /** The editor's page loads nothing from elsewhere and sends nothing there. */

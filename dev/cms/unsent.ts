@@ -6,7 +6,8 @@ import { refuseUnusable } from "./copy.ts";
 import { changesIn } from "./differences.ts";
 import { dataFile, readForms } from "./files.ts";
 import { git, gitBytes } from "./git.ts";
-import { DAMAGED_STORE, refusal } from "./refusals.ts";
+import { refusal } from "./refusals/refusal.ts";
+import { DAMAGED_STORE } from "./refusals/states.ts";
 
 /** Editors' folders. */
 const FOLDERS = ["site/_data", "site/images"];

@@ -2,7 +2,7 @@
 
 import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
-import { send } from "../cms/send.ts";
+import { send } from "../cms/send/send.ts";
 
 readArguments("npm run send");
 console.log("Checking, building and sending …");

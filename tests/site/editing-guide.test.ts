@@ -6,6 +6,8 @@ import { projectFolder } from "../test-site.ts";
 const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");
 const all = (pattern: RegExp) =>
   [...guide.matchAll(pattern)].map(([, found = ""]) => found);
+const filesIn = (folder: string, name: string) =>
+  readdirSync(path.join(folder, name)).map((file) => path.join(name, file));
 const json = (file: string) =>
   JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
@@ -25,9 +27,12 @@ it("the forms and the guide call every data file by one name, and say what it fe
 });
 
 it("each refusal of Send that the guide explains begins as Send writes it", () => {
-  const sources = ["copy.ts", "refusals.ts", "send.ts"].map((file) =>
-    readFileSync(path.join(projectFolder, "dev/cms", file), "utf8"),
-  );
+  const folder = path.join(projectFolder, "dev/cms");
+  const sources = [
+    "copy.ts",
+    ...filesIn(folder, "refusals"),
+    ...filesIn(folder, "send"),
+  ].map((file) => readFileSync(path.join(folder, file), "utf8"));
   // `This copy has commits that are not in "${name}", …`
   const written = sources.join("\n").replaceAll(/\$\{name\}/g, "main");
   const explained = all(/^\| \*([^*|]+)\* \|/gm);

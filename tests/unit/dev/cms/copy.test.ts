@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { send } from "../../../../dev/cms/send.ts";
+import { send } from "../../../../dev/cms/send/send.ts";
 import { readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
 

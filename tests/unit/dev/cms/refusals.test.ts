@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import * as refusals from "../../../../dev/cms/refusals.ts";
-
-const { explainRefusal, REFUSALS } = refusals;
+import { explainRefusal, REFUSALS } from "../../../../dev/cms/refusals/refusals.ts";
+import * as states from "../../../../dev/cms/refusals/states.ts";
 
 it.each(
   REFUSALS.flatMap(({ message, when, examples }) =>
@@ -14,11 +13,8 @@ it.each(
 });
 
 it("each sentence says what is wrong, and then what to do", () => {
-  const { GET_ANEW: _end, ...named } = refusals;
-  const sentences = [
-    ...Object.values(named).filter((one) => typeof one === "string"),
-    ...REFUSALS.map(({ message }) => message),
-  ];
+  const { GET_ANEW: _end, ...found } = states;
+  const sentences = [...Object.values(found), ...REFUSALS.map(({ message }) => message)];
   expect(sentences.length).toBeGreaterThan(60);
   const pattern = /^\p{Lu}.{10,}[.:?] Fix: \S.{10,}\.$/su;
   expect(sentences.filter((sentence) => !pattern.test(sentence))).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { send } from "../../../../dev/cms/send.ts";
+import { send } from "../../../../dev/cms/send/send.ts";
 import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
 import { replaceIn } from "../../../find-in.ts";
 import { openGitWorld } from "../../../git-world.ts";

@@ -4,7 +4,7 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { send } from "../../../../dev/cms/send.ts";
+import { send } from "../../../../dev/cms/send/send.ts";
 import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
 import { makePhoto } from "../../../site/make-photo.ts";

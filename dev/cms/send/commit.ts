@@ -1,0 +1,77 @@
+/** Makes trees and commits in git's store. This copy's files, its branch and its index stay as they are. */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { gitFolderOf } from "../copy.ts";
+import { git } from "../git.ts";
+import { refusal } from "../refusals/refusal.ts";
+import { NO_NAME } from "../refusals/states.ts";
+import { readEntries, type Unsent } from "../unsent.ts";
+import type { JoinedFile } from "./join.ts";
+
+/**
+ * Makes the commit of the joined files, on top of what is published.
+ *
+ * @param theirs the commit that is published
+ * @returns undefined if it would change nothing
+ */
+export async function commitJoined(
+  folder: string,
+  theirs: string,
+  files: readonly JoinedFile[],
+  unsent: Unsent,
+): Promise<string | undefined> {
+  const tree = await makeTree(folder, theirs, {
+    files: files.map(({ file, joined }) => ({ file, blob: joined })),
+    modesOf: theirs,
+  });
+  if (tree === (await git(folder, ["rev-parse", `${theirs}^{tree}`]))) {
+    return undefined;
+  }
+  // Git takes an empty address, which no code host does: `Asha <> 1767225600 +0530`.
+  const committer = await git(folder, ["var", "GIT_COMMITTER_IDENT"]);
+  if (committer.includes(" <> ")) {
+    throw refusal(NO_NAME, committer);
+  }
+  const message = describeChange(unsent);
+  return git(folder, ["commit-tree", tree, "-p", theirs, "-m", message]);
+}
+
+function describeChange({ forms, pictures }: Unsent): string {
+  const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures];
+  const subject = `Change ${path.basename(paths[0] ?? "")}`;
+  return `${subject}\n\n${paths.map((file) => `site/${file}`).join("\n")}`;
+}
+
+interface TreeChanges {
+  /** `blob` is undefined for a file that the tree shall not have. */
+  files: readonly { file: string; blob: string | undefined }[];
+  /** The commit whose modes the files get. */
+  modesOf: string;
+}
+
+/** Makes the tree of a commit with other files, in an index aside: a developer may have staged something. */
+export async function makeTree(
+  folder: string,
+  commit: string,
+  { files, modesOf }: TreeChanges,
+): Promise<string> {
+  const index = path.join(await gitFolderOf(folder), "send-index");
+  const env = { GIT_INDEX_FILE: index };
+  const entries = await readEntries(folder, modesOf);
+  const noBlob = "0".repeat(commit.length);
+  const lines = files.map(({ file, blob }) => {
+    if (!blob) {
+      return `0 ${noBlob}\t${file}\0`;
+    }
+    const { mode = "" } = entries.get(file) ?? {};
+    return `${mode.startsWith("100") ? mode : "100644"} ${blob}\t${file}\0`;
+  });
+  try {
+    await git(folder, ["read-tree", commit], { env });
+    const update = ["update-index", "-z", "--index-info"];
+    await git(folder, update, { env, input: lines.join("") });
+    return await git(folder, ["write-tree"], { env });
+  } finally {
+    rmSync(index, { force: true, recursive: true });
+  }
+}

@@ -1,0 +1,200 @@
+/** Joins what was changed here with what others have sent. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gitFolderOf } from "../copy.ts";
+import { git, gitBytes } from "../git.ts";
+import { refusal } from "../refusals/refusal.ts";
+import {
+  DELETED_HERE,
+  DELETED_THERE,
+  DROPPED_WORDS,
+  SAME_LINES,
+  SAME_NAME,
+  SAME_PICTURE,
+} from "../refusals/states.ts";
+import {
+  type Entries,
+  isText,
+  readBlobs,
+  readEntries,
+  readHere,
+  tidyText,
+  type Unsent,
+} from "../unsent.ts";
+
+/** A file that differs here, by its blobs: in the commit of this copy, here, and joined with what others sent. */
+export interface JoinedFile {
+  file: string;
+  base: string | undefined;
+  mine: string | undefined;
+  joined: string | undefined;
+  /** The bytes of `mine` on this computer. */
+  here: Buffer | undefined;
+  /** Git LFS's name of these bytes, if `mine` is a pointer to them. */
+  lfsObject?: string | undefined;
+}
+
+/**
+ * Stores what differs here, and joins each file with what others have sent of it.
+ *
+ * @param theirs the commit that is published
+ */
+export async function joinFiles(
+  folder: string,
+  { forms, pictures }: Unsent,
+  theirs: string,
+): Promise<JoinedFile[]> {
+  const base = await readEntries(folder, "HEAD");
+  const their = await readEntries(folder, theirs);
+  const edited = [
+    ...forms.map(({ name }) => `site/_data/${name}.json`),
+    ...pictures.map((file) => `site/${file}`),
+  ];
+  const texts = await readTexts(folder, base);
+
+  const files: JoinedFile[] = [];
+  for (const file of edited) {
+    const here = readHere(folder, file);
+    const stored = here && (await storeFile(folder, file, here, texts.get(file)));
+    const blobs = {
+      base: base.get(file)?.blob,
+      mine: stored?.blob,
+      theirs: their.get(file)?.blob,
+    };
+    const joined = await joinBlobs(folder, file, blobs);
+    const lfsObject = stored?.lfsObject;
+    files.push({ file, base: blobs.base, mine: blobs.mine, joined, here, lfsObject });
+  }
+
+  // Files whose ends of lines alone differ here would be in the way of what others have sent.
+  for (const [file, text] of texts) {
+    const blob = base.get(file)?.blob;
+    const joined = their.get(file)?.blob;
+    if (edited.includes(file) || joined === blob) {
+      continue;
+    }
+    const here = readHere(folder, file);
+    if (here && !here.equals(text) && tidyText(here) === tidyText(text)) {
+      files.push({ file, base: blob, mine: blob, joined, here });
+    }
+  }
+  return files;
+}
+
+/** The texts among the files of a commit, by their paths. */
+async function readTexts(folder: string, entries: Entries): Promise<Map<string, Buffer>> {
+  const files = [...entries].filter(([file]) => isText(file));
+  const contents = await readBlobs(
+    folder,
+    files.map(([, { blob }]) => blob),
+  );
+  return new Map(
+    files.map(([file, { blob }]) => [file, contents.get(blob) ?? Buffer.alloc(0)]),
+  );
+}
+
+interface StoredFile {
+  blob: string;
+  /** Git LFS's name of the file's bytes, if the blob is a pointer to them. */
+  lfsObject?: string | undefined;
+}
+
+/**
+ * Stores a file of this computer in git, a text with the ends of lines that it had before.
+ *
+ * @throws {KnownFailure} if a filter of git would store something else
+ */
+async function storeFile(
+  folder: string,
+  file: string,
+  here: Buffer,
+  base: Buffer | undefined,
+): Promise<StoredFile> {
+  const store = ["hash-object", "-w", "--stdin"];
+  const filtered = await git(folder, [...store, "--path", file], { input: here });
+  const stored = (await readBlobs(folder, [filtered])).get(filtered) ?? Buffer.alloc(0);
+  const text = tidyText(here);
+  if (isText(file) && tidyText(stored) === text) {
+    const input = base?.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
+    return { blob: await git(folder, store, { input }) };
+  }
+
+  const lfsObject = findLfsObject(stored);
+  // Words are stored as they are, because a code host may build without Git LFS.
+  const isKept = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
+  if (!isKept) {
+    throw refusal(DROPPED_WORDS, file);
+  }
+  return { blob: filtered, lfsObject };
+}
+
+/** The name of the bytes to which a pointer of Git LFS leads. */
+function findLfsObject(stored: Buffer): string | undefined {
+  // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  const [, name] =
+    /^version https:\/\/git-lfs\.[^\n]*\n(?:.*\n)*oid sha256:(\w+)/.exec(
+      stored.subarray(0, 1024).toString(),
+    ) ?? [];
+  return name;
+}
+
+/**
+ * Joins the changes of two people to one file.
+ *
+ * @param blobs undefined where the file is missing
+ * @returns the joined blob, undefined if the file is deleted
+ * @throws {KnownFailure} if both changed the same
+ */
+async function joinBlobs(
+  folder: string,
+  file: string,
+  { base, mine, theirs }: Record<"base" | "mine" | "theirs", string | undefined>,
+): Promise<string | undefined> {
+  if (theirs === base || theirs === mine) {
+    return mine;
+  }
+  if (mine === base) {
+    return theirs;
+  }
+  if (!theirs) {
+    throw refusal(DELETED_THERE, `CONFLICT: ${file}`);
+  }
+  if (!mine) {
+    throw refusal(DELETED_HERE, `CONFLICT: ${file}`);
+  }
+  if (!base || !isText(file)) {
+    throw refusal(base ? SAME_PICTURE : SAME_NAME, `CONFLICT: ${file}`);
+  }
+  const merged = await mergeTexts(folder, { mine, base, theirs });
+  if (!merged) {
+    throw refusal(
+      file.endsWith(".json") ? SAME_LINES : SAME_PICTURE,
+      `CONFLICT: ${file}`,
+    );
+  }
+  const input = merged.toString();
+  return git(folder, ["hash-object", "-w", "--stdin"], { input });
+}
+
+/**
+ * Merges texts by `git merge-file`, which heeds no merge driver: one that keeps either side would drop words without
+ * a conflict. Returns undefined if both changed the same lines.
+ */
+async function mergeTexts(
+  folder: string,
+  { mine, base, theirs }: Record<"mine" | "base" | "theirs", string>,
+): Promise<Buffer | undefined> {
+  const contents = await readBlobs(folder, [mine, base, theirs]);
+  const aside = mkdtempSync(path.join(await gitFolderOf(folder), "send-"));
+  try {
+    const places = Object.entries({ mine, base, theirs }).map(([name, blob]) => {
+      const place = path.join(aside, name);
+      writeFileSync(place, contents.get(blob) ?? "");
+      return place;
+    });
+    const merge = ["merge-file", "-p", "-q", ...places];
+    return await gitBytes(folder, merge).catch(() => undefined);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}

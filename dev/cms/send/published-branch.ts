@@ -1,0 +1,195 @@
+/** Finds the branch from which the site is published, and fetches it. */
+import { KnownFailure } from "../../../lib/failures.ts";
+import { readSettings } from "../../../lib/settings.ts";
+import { callHost, git } from "../git.ts";
+import { refusal } from "../refusals/refusal.ts";
+import {
+  ANOTHER_HISTORY,
+  EMPTY_HOST,
+  FOLLOWS_ANOTHER,
+  LED_ELSEWHERE,
+  NO_COMMON_HISTORY,
+  NO_MAIN_BRANCH,
+  NO_REMOTE,
+  NO_SUCH_BRANCH,
+  SENDS_ELSEWHERE,
+  SEVERAL_REMOTES,
+} from "../refusals/states.ts";
+import {
+  type Addresses,
+  askKnownAddress,
+  hidePassword,
+  readAddresses,
+} from "./addresses.ts";
+
+/** Where a branch is. */
+interface BranchName {
+  /** Git's name of the code host, usually `origin`. */
+  remote: string;
+  name: string;
+}
+
+/** The branch from which the site is published. */
+export interface Branch extends BranchName {
+  /** The commit that is published. */
+  theirs: string;
+  addresses: Addresses;
+  /**
+   * The commit at the address that people know, if a setting (insteadOf) leads git to another place; empty if
+   * nobody answers there.
+   */
+  commitAtKnown: string | undefined;
+}
+
+/**
+ * Fetches the branch from which the site is published.
+ *
+ * @throws {KnownFailure} if this copy has commits that are not in it, or would be sent to another place
+ */
+export async function fetchPublished(folder: string): Promise<Branch> {
+  const remote = await findRemote(folder);
+  const name = (await readBranch(folder, remote)) || (await askForBranch(folder, remote));
+  const ref = await fetchBranch(folder, { remote, name }).catch((error: Error) =>
+    throwWithBranches(folder, remote, error),
+  );
+  await refuseOwnCommits(folder, name, ref);
+  const theirs = await git(folder, ["rev-parse", ref]);
+  const addresses = await readAddresses(folder, remote);
+  const commitAtKnown = await askKnownAddress(folder, name, addresses);
+  const branch = { remote, name, theirs, addresses, commitAtKnown };
+  await refuseFork(folder, branch);
+  return branch;
+}
+
+/** The code host is called `origin`, unless the clone was told otherwise. */
+async function findRemote(folder: string): Promise<string> {
+  const names = (await git(folder, ["remote"])).split("\n").filter(Boolean);
+  const [first] = names;
+  if (!first) {
+    throw refusal(NO_REMOTE);
+  }
+  if (names.length === 1) {
+    return first;
+  }
+  const branch = await git(folder, ["rev-parse", "--abbrev-ref", "HEAD"]);
+  const followed = await git(folder, ["config", `branch.${branch}.remote`]).catch(
+    () => "",
+  );
+  const hasOrigin = names.includes("origin");
+  if (names.includes(followed)) {
+    if (hasOrigin && followed !== "origin") {
+      throw refusal(FOLLOWS_ANOTHER, followed);
+    }
+    return followed;
+  }
+  if (hasOrigin) {
+    return "origin";
+  }
+  throw refusal(SEVERAL_REMOTES, names.join("\n"));
+}
+
+/**
+ * The branch that `CMS_BRANCH` names, also as `refs/heads/main` or `origin/main`; empty without a name.
+ *
+ * @throws {KnownFailure} if no branch can have such a name
+ */
+async function readBranch(folder: string, remote: string): Promise<string> {
+  let name = readSettings({ folder }).cmsBranch;
+  for (const prefix of ["refs/", "heads/", "remotes/", `${remote}/`]) {
+    if (name.startsWith(prefix)) {
+      name = name.slice(prefix.length);
+    }
+  }
+  if (name) {
+    await git(folder, ["check-ref-format", `refs/heads/${name}`]).catch(() => {
+      throw refusal(NO_SUCH_BRANCH, name);
+    });
+  }
+  return name;
+}
+
+/** The branch that the code host shows first. */
+async function askForBranch(folder: string, remote: string): Promise<string> {
+  const answer = await callHost(folder, ["remote", "show", "--", remote]);
+  const [, name] = /^ *HEAD branch: (\S+)$/m.exec(answer) ?? [];
+  // A host that sends no names, or several that may be meant (https://git-scm.com/docs/git-remote).
+  if (!name) {
+    throw refusal(NO_MAIN_BRANCH, answer);
+  }
+  // The host shows a branch that nobody has made, as a bare repository for `master` does. If there is no `main`
+  // either, the fetch says so.
+  return name === "(unknown)" ? "main" : name;
+}
+
+/** Fetches a branch, and nothing that the copy's settings add to it. Returns where its newest commit is kept. */
+export async function fetchBranch(
+  folder: string,
+  { remote, name }: BranchName,
+): Promise<string> {
+  const ref = `refs/remotes/${remote}/${name}`;
+  const options = ["--progress", "--no-tags", "--refmap="];
+  const mapping = `+refs/heads/${name}:${ref}`;
+  await callHost(folder, ["fetch", ...options, "--", remote, mapping]);
+  return ref;
+}
+
+/** Adds the branches that the code host has to an error that it lacks one. */
+async function throwWithBranches(
+  folder: string,
+  remote: string,
+  error: Error,
+): Promise<never> {
+  if (!error.message.startsWith(NO_SUCH_BRANCH)) {
+    throw error;
+  }
+  const heads = await callHost(folder, ["ls-remote", "--heads", "--", remote]);
+  const names = heads.replaceAll(/^.*\trefs\/heads\//gm, "");
+  throw names ? refusal(NO_SUCH_BRANCH, names) : refusal(EMPTY_HOST);
+}
+
+/** Refuses commits of this copy that the fetched branch does not have. */
+async function refuseOwnCommits(folder: string, name: string, ref: string) {
+  const ahead = await commitsMissing(folder, ref, "HEAD");
+  if (!ahead) {
+    return;
+  }
+  const findBase = (...words: string[]) =>
+    git(folder, ["merge-base", ...words, ref, "HEAD"]).catch(() => "");
+  // Git's own notes about a branch say whether the code host had this commit before.
+  const head = await git(folder, ["rev-parse", "HEAD"]);
+  if ((await findBase("--fork-point")) === head) {
+    throw refusal(ANOTHER_HISTORY, ahead);
+  }
+  if (!(await findBase())) {
+    throw refusal(NO_COMMON_HISTORY, ahead);
+  }
+  throw new KnownFailure(
+    `This copy has commits that are not in "${name}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${name}" if they belong to another branch.\n\n${ahead}`,
+  );
+}
+
+/** The commits of `commit` that `ref` does not have, a line each. */
+export const commitsMissing = (folder: string, ref: string, commit: string) =>
+  git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
+
+/** Refuses to push where the branch is another than the one that was fetched. */
+async function refuseFork(
+  folder: string,
+  { name, theirs, addresses, commitAtKnown }: Branch,
+) {
+  const { fetched, pushed } = addresses;
+  if (commitAtKnown && commitAtKnown !== theirs) {
+    throw refusal(LED_ELSEWHERE, hidePassword(fetched));
+  }
+  if (pushed.includes(fetched)) {
+    return;
+  }
+  const asked = await Promise.all(
+    pushed.map((address) =>
+      callHost(folder, ["ls-remote", address, `refs/heads/${name}`]),
+    ),
+  );
+  if (!asked.some((answer) => answer.startsWith(theirs))) {
+    throw refusal(SENDS_ELSEWHERE, pushed.map(hidePassword).join("\n"));
+  }
+}

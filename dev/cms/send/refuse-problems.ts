@@ -1,0 +1,39 @@
+/** Refuses to send what the code host would not publish. */
+import { checkData } from "../../../lib/check/check.ts";
+import { formatProblem, type Problem } from "../../../lib/check/problem.ts";
+import { KnownFailure } from "../../../lib/failures.ts";
+import type { UnsentForm } from "../unsent.ts";
+
+/**
+ * Refuses problems of the data files.
+ *
+ * @returns the blockers: what would refuse a release
+ */
+export function refuseProblems(folder: string): Problem[] {
+  const { problems, blockers } = checkData({ folder });
+  refuse("The check finds problems", problems);
+  return blockers;
+}
+
+/** Refuses those of the blockers that were not there before the forms were changed. */
+export function refuseNewBlockers(
+  folder: string,
+  forms: readonly UnsentForm[],
+  blockers: readonly Problem[],
+): void {
+  const unsaved = Object.fromEntries(forms.map(({ name, sent }) => [name, sent]));
+  const keyOf = ({ file, sentence }: Problem) => file + sentence;
+  const old = checkData({ folder, unsaved }).blockers.map(keyOf);
+  const added = blockers.filter((blocker) => !old.includes(keyOf(blocker)));
+  refuse("The code host would not publish this", added);
+}
+
+/** @param reason the beginning of a sentence, such as "The check finds problems" */
+function refuse(reason: string, problems: readonly Problem[]): void {
+  if (problems.length === 0) {
+    return;
+  }
+  throw new KnownFailure(
+    `${reason}, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
+  );
+}
