@@ -9,10 +9,10 @@ import {
   MAX_ORIGINAL_PIXELS,
   PLACES,
 } from "../../site/image-sizes.ts";
-import { cleanSvg } from "./clean-svg.ts";
 import { FILES_ELSEWHERE } from "./json.ts";
 import { codeOf, type Fields } from "./pointers.ts";
 import { closest, type Problem, quote, type Sentence } from "./problem.ts";
+import { cleanSvg } from "./svg/clean-svg.ts";
 import { describeLostLink, describeReadError, statsOf } from "./unreadable.ts";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
-import { cleanSvg } from "../../lib/check/clean-svg.ts";
+import { cleanSvg } from "../../lib/check/svg/clean-svg.ts";
 import { matchIn } from "../find-in.ts";
 import { dataFile } from "../spec/site/read-page.ts";
 import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";

@@ -1,7 +1,7 @@
 /** Drawings as real programs write them: the published one looks the same, or the check says what is missing. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { cleanSvg } from "../../../../lib/check/clean-svg.ts";
+import { cleanSvg } from "../../../../lib/check/svg/clean-svg.ts";
 
 const svg = (inside: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100" viewBox="0 0 100 100"${attributes}>${inside}</svg>`;

@@ -1,0 +1,122 @@
+/** Styles of elements: new colours, attributes in place of properties, and what is lost. */
+import type { XastElement } from "svgo/browser";
+import { elementsIn, type Report, step } from "./tree.ts";
+
+/**
+ * Functions of colours that browsers of 2021 do not know: they draw black in their place
+ * (https://developer.mozilla.org/docs/Web/CSS/color_value#browser_compatibility).
+ */
+export const NEW_COLOUR = /\b(color|color-mix|oklch|oklab|lch|lab|hwb|light-dark)\(/i;
+
+interface Property {
+  /** In small letters. */
+  name: string;
+  value: string;
+}
+
+/** The properties of a style, without those of drawing programs. */
+const propertiesOf = (style: string): Property[] =>
+  [...style.matchAll(/([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)].map(
+    ([, name = "", value = ""]) => ({ name: name.toLowerCase(), value: value.trim() }),
+  );
+
+const formatStyle = (properties: readonly Property[]): string =>
+  properties.map(({ name, value }) => `${name}:${value}`).join(";");
+
+/** Leaves out each new colour that stands beside an older one, as Figma writes both for screens of Display P3. */
+export const withOldColours = step("with-old-colours", (root) => {
+  for (const { node } of elementsIn(root)) {
+    const { style } = node.attributes;
+    if (style === undefined || !NEW_COLOUR.test(style)) {
+      continue;
+    }
+    const all = propertiesOf(style);
+    const old = all.filter(({ value }) => !NEW_COLOUR.test(value));
+    const hasOld = (name: string) =>
+      name in node.attributes || old.some((other) => other.name === name);
+    const kept = all.filter((one) => old.includes(one) || !hasOld(one.name));
+    node.attributes["style"] = formatStyle(kept);
+  }
+});
+
+/**
+ * Properties that SVGO leaves in a style though browsers read them as attributes:
+ * https://svgo.dev/docs/plugins/convert-style-to-attrs/
+ */
+const ATTRIBUTES = ["mask-type", "paint-order", "vector-effect", "transform-origin"];
+
+/** Properties that have no attribute. They stay in the style if their value is a plain word. */
+const KEPT_IN_STYLE = ["mix-blend-mode", "isolation"];
+
+/** Values that change nothing. */
+const WITHOUT_EFFECT =
+  /^(?:none|normal|auto|initial|inherit|unset|visible|inline|block|0(?:px|%)?|100%)$/i;
+
+/** Properties that change nothing in a picture without a pointer, a page and a moving text. */
+const INVISIBLE_PROPERTIES = new Set(
+  `cursor pointer-events user-select will-change transition touch-action outline box-sizing display overflow
+  enable-background white-space line-height text-align text-indent text-transform text-orientation block-progression
+  shape-padding shape-margin shape-inside solid-color solid-opacity font-feature-settings font-synthesis
+  font-optical-sizing backface-visibility max-width max-height min-width min-height margin padding position top left
+  float vertical-align color-scheme zoom content-visibility stroke-alignment inline-size`.split(
+    /\s+/,
+  ),
+);
+
+const isInvisible = ({ name, value }: Property): boolean =>
+  WITHOUT_EFFECT.test(value) ||
+  INVISIBLE_PROPERTIES.has(name) ||
+  // Properties of one browser or program, such as `-inkscape-stroke`.
+  name.startsWith("-") ||
+  /^font-variant-\w+$/.test(name);
+
+/** Transparent or white, which the page is. */
+const IS_PAGE = /^(?:transparent|#?f{3}|#?f{6}|white|rgb\(255, ?255, ?255\))$/i;
+
+/** Where an element stands in the drawing. */
+export interface Place {
+  isRoot: boolean;
+  /** Whether a shape has been drawn before it. */
+  hasBelow: boolean;
+}
+
+/**
+ * Takes the style from an element. What has an attribute becomes one, what has none stays if it is harmless,
+ * and all else that is visible is reported.
+ */
+export function takeStyle(node: XastElement, place: Place, report: Report): void {
+  const { style = "", ...attributes } = node.attributes;
+  const kept: Property[] = [];
+  for (const property of propertiesOf(style)) {
+    const { name, value } = property;
+    if (isInvisible(property)) {
+      continue;
+    }
+    if (ATTRIBUTES.includes(name) && /^[\w\s.%-]+$/.test(value)) {
+      attributes[name] ??= value;
+    } else if (KEPT_IN_STYLE.includes(name) && /^[a-z-]+$/.test(value)) {
+      // A shape with nothing below it mixes with nothing.
+      if (place.hasBelow) {
+        kept.push(property);
+      }
+    } else {
+      reportProperty(property, place, report);
+    }
+  }
+  node.attributes =
+    kept.length > 0 ? { ...attributes, style: formatStyle(kept) } : attributes;
+}
+
+function reportProperty({ name, value }: Property, { isRoot }: Place, report: Report) {
+  if (isRoot && /^background(?:-color)?$/.test(name)) {
+    if (!IS_PAGE.test(value)) {
+      report("a background in a style");
+    }
+    return;
+  }
+  // The page sets the size of the whole drawing.
+  if (isRoot && /^(?:width|height)$/.test(name)) {
+    return;
+  }
+  report(/\burl\(/i.test(value) ? `${name} of another file` : `"${name}" in a style`);
+}
