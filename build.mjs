@@ -8,9 +8,6 @@
  */
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { Eleventy } from "@11ty/eleventy";
-import configure from "./.eleventy.js";
 import { bundlePages } from "./lib/bundle/pages.ts";
 import { buildScripts, buildWorker } from "./lib/bundle/scripts.ts";
 import { checkData } from "./lib/check/check.ts";
@@ -20,50 +17,86 @@ import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
 import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
+import { renderPages } from "./lib/eleventy-pages.ts";
 import {
-  causeOf,
   DataProblems,
   describeFailure,
   KnownFailure,
   nameRejection,
 } from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
-import { compressAhead, precompress } from "./lib/hosts/precompress.ts";
+import { precompress, startCompressing } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { projectFolder } from "./lib/project-folder.ts";
+import { refuseRejections } from "./lib/rejections.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 
 /**
  * @typedef {object} SiteRequest
+ * @property {string} outFolder absolute; may be missing, empty, or hold an earlier build, whose hashed files stay
  * @property {Readonly<import("./lib/settings.ts").Settings>} settings
  * @property {string} [contentFolder] absolute; holds `site/_data`, `site/images` and `site/_schemas`
  * @property {boolean} [checksLinks]
- * @property {boolean} [isCompressed] whether `precompress` follows
+ * @property {boolean} [compressesAhead] begins to compress while the pages are rendered, because `precompress` follows
  * @property {string} [servingScript] during `npm start`: a script that every page loads; drafts of projects are
  *   rendered, too, and scripts have source maps
  * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
  * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] of the last build, to be kept
- *
- * @typedef {Awaited<ReturnType<typeof beforePages>>} Site what the pages are made of
- *
- * @typedef {object} Written
- * @property {import("esbuild").Metafile[]} metafiles esbuild's, of what was bundled for browsers
- * @property {string[]} written absolute paths of what Eleventy has written
- *
- * @typedef {Site & Written} BuiltSite
  */
 
 /**
- * The steps before Eleventy renders the pages.
+ * Builds the site and replaces `dist/`, which stays as it was if any step fails.
+ *
+ * @param {{ settings: SiteRequest["settings"], previousFolder?: string }} request
+ * @returns {Promise<string[]>} the notes of the site, and a line if pages are too heavy
+ */
+export function buildDist({ settings, previousFolder }) {
+  return swapDist(async (outFolder) => {
+    // check → … → links
+    const { notes } = await buildSite({
+      outFolder,
+      settings,
+      checksLinks: true,
+      compressesAhead: true,
+    });
+    if (previousFolder) {
+      await keepPrevious(outFolder, previousFolder);
+    }
+    // compress: here, so that no visitor waits for a host to do it.
+    await precompress(outFolder, distFolder);
+    // swap: after this.
+    return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
+  });
+}
+
+/**
+ * Builds the whole site into a folder, uncompressed.
  *
  * @param {SiteRequest} request
- * @param {string} outFolder absolute; may be missing, empty, or hold an earlier build, whose hashed files stay
+ * @throws {KnownFailure} if a step fails for a known reason
+ */
+export function buildSite(request) {
+  return refuseRejections(async () => {
+    // check → images → scripts
+    const parts = await makeParts(request);
+    // pages: Eleventy renders them.
+    const written = await renderPages(parts);
+    // worker → hosts' files → links
+    const metafiles = await finishSite(request, parts);
+    return { ...parts, metafiles, written };
+  });
+}
+
+/**
+ * Makes what the pages are made of: check → images → scripts.
+ *
+ * @param {SiteRequest} request
  * @throws {DataProblems} with every problem in the data files, before anything is written
  */
-async function beforePages(request, outFolder) {
-  const { settings, servingScript, contentFolder = projectFolder } = request;
+export async function makeParts(request) {
+  const { outFolder, settings, servingScript, contentFolder = projectFolder } = request;
 
   // Begun before the check, because esbuild is a program of its own, and writes nothing of the site.
   const bundledPages = Promise.resolve(request.pages ?? bundlePages());
@@ -88,14 +121,14 @@ async function beforePages(request, outFolder) {
     makeImages({ contentFolder, outFolder, checked }),
     // scripts: of pages and of partners. Pages name them.
     request.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
-    // pages: their templates as modules, and the sheets of their components.
+    // The pages' templates as modules, and the sheets of their components.
     bundledPages,
   ]);
   // The folder of a failed build is removed, so no step may still be writing.
   await Promise.allSettled(steps);
   const [images, scripts, pages] = await Promise.all(steps);
-  if (request.isCompressed) {
-    void compressAhead(outFolder);
+  if (request.compressesAhead) {
+    void startCompressing(outFolder);
   }
 
   /** @type {import("./site/page-data.ts").BuildFacts} */
@@ -107,7 +140,9 @@ async function beforePages(request, outFolder) {
     files: { ...images, scripts: scripts.addresses },
   };
   return {
+    contentFolder,
     outFolder,
+    settings,
     data: checked.data,
     build,
     scripts,
@@ -122,121 +157,28 @@ async function beforePages(request, outFolder) {
 }
 
 /**
- * The steps after Eleventy has written the pages.
+ * Adds to the rendered pages: worker → hosts' files → links.
  *
- * @param {SiteRequest} request
- * @param {Site} site
+ * @param {Pick<SiteRequest, "scripts" | "checksLinks">} request
+ * @param {import("./lib/eleventy-pages.ts").PageParts} parts
  * @returns esbuild's metafiles of what was bundled for browsers
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
-async function afterPages({ settings, scripts, checksLinks }, site) {
-  const { outFolder } = site;
-
+export async function finishSite(request, { outFolder, settings, scripts }) {
   // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
-  const metafiles = scripts
+  const metafiles = request.scripts
     ? []
-    : await buildWorker({ outFolder, settings }, site.scripts);
+    : await buildWorker({ outFolder, settings }, scripts);
 
   // hosts' files: the headers, redirects and settings of every host.
   writeHostFiles(outFolder, settings);
 
   // links: between the finished pages.
-  const problems = checksLinks ? checkPages(outFolder) : [];
+  const problems = request.checksLinks ? checkPages(outFolder) : [];
   if (problems.length > 0) {
     throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
   return metafiles;
-}
-
-/**
- * The steps of one request, as `.eleventy.js` calls them. With `--watch` they are called again at every change.
- *
- * @param {SiteRequest} request
- * @param {(built: BuiltSite) => void} [onBuilt] gets what was made, once all of it is written
- */
-export const createBuild = (request, onBuilt) => ({
-  request,
-  /** @param {string} outFolder */
-  beforePages: (outFolder) => beforePages(request, outFolder),
-  /**
-   * @param {Site} site
-   * @param {string[]} written absolute paths of what Eleventy has written
-   */
-  async afterPages(site, written) {
-    const metafiles = await afterPages(request, site);
-    onBuilt?.({ ...site, metafiles, written });
-  },
-});
-
-/**
- * Builds the whole site into a folder, uncompressed, by Eleventy.
- *
- * @param {SiteRequest & { outFolder: string }} request `outFolder` as in {@link beforePages}
- * @throws {KnownFailure} if a step fails for a known reason
- */
-export async function buildSite({ outFolder, ...request }) {
-  /** @type {BuiltSite | undefined} */
-  let built;
-  const build = createBuild(request, (site) => {
-    built = site;
-  });
-  const eleventy = new Eleventy(undefined, path.relative("", outFolder), {
-    configPath: "",
-    config: (config) => configure(config, build),
-  });
-  eleventy.disableLogger();
-  /** @type {unknown[]} */
-  const rejections = [];
-  const keepRejection = (/** @type {unknown} */ error) =>
-    rejections.push(nameRejection(error));
-  process.on("unhandledRejection", keepRejection);
-  try {
-    await eleventy.write();
-    // Node tells of them when no promise can go on.
-    await setImmediate();
-  } catch (error) {
-    // Eleventy wraps our errors.
-    const cause = causeOf(error);
-    throw cause instanceof KnownFailure ? cause : error;
-  } finally {
-    process.off("unhandledRejection", keepRejection);
-  }
-  // What a page does not wait for may be missing in it.
-  if (rejections.length > 0) {
-    throw rejections[0];
-  }
-  if (!built) {
-    throw new Error("Eleventy has rendered no pages.");
-  }
-  return built;
-}
-
-/**
- * Builds the site, then compress → swap: `dist/` is replaced, or stays as it was if any step fails.
- *
- * @param {{ settings: SiteRequest["settings"], previousFolder?: string }} request
- * @returns {Promise<string[]>} the notes of the site, and a line if pages are too heavy
- */
-export const buildDist = ({ settings, previousFolder }) =>
-  swapDist(async (outFolder) => {
-    const { notes } = await buildSite({
-      outFolder,
-      settings,
-      checksLinks: true,
-      isCompressed: true,
-    });
-    if (previousFolder) {
-      await keepPrevious(outFolder, previousFolder);
-    }
-    // compress: here, so that no visitor waits for a host to do it.
-    await precompress(outFolder, distFolder);
-    return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
-  });
-
-/** @param {unknown} error */
-function end(error) {
-  console.error(`${describeFailure(error)}\ndist/ was left as it was.`);
-  process.exit(1);
 }
 
 /** `npm run build`, and `node --import tsx build.mjs`. */
@@ -258,6 +200,12 @@ export async function runBuild() {
   } catch (error) {
     end(error);
   }
+}
+
+/** @param {unknown} error */
+function end(error) {
+  console.error(`${describeFailure(error)}\ndist/ was left as it was.`);
+  process.exit(1);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {

@@ -41,7 +41,7 @@ async function checkAndWeigh(outFolder: string): Promise<string[]> {
   const { notes, warnings, data } = await buildSite({
     outFolder,
     settings,
-    isCompressed: true,
+    compressesAhead: true,
   });
   await precompress(outFolder);
   const remarks = [...warnings.map(formatProblem), ...findFaintTexts(projectFolder)];

@@ -39,7 +39,8 @@ const ENDINGS = Object.keys(ENCODINGS) as Ending[];
 const running = new Map<string, Promise<Buffer>>();
 
 /** Whether hosts send a file compressed, by its name from the site's folder. */
-const isCompressed = (name: string) => TEXT.test(name) && !FILES_FOR_HOSTS.includes(name);
+const isSentCompressed = (name: string) =>
+  TEXT.test(name) && !FILES_FOR_HOSTS.includes(name);
 
 /**
  * Writes brotli and gzip at their best quality beside every text file that they make smaller. A file that has
@@ -54,7 +55,7 @@ export async function precompress(folder: string, before = ""): Promise<void> {
       existsSync(old) && readFileSync(old).equals(content) ? old : file,
     );
     utimesSync(file, atime, mtime);
-    if (!isCompressed(name)) {
+    if (!isSentCompressed(name)) {
       return;
     }
     for (const ending of ENDINGS) {
@@ -75,9 +76,9 @@ export async function precompress(folder: string, before = ""): Promise<void> {
  * Compresses what is in the folder already, while the build goes on, so that {@link precompress} finds it. One at a time,
  * because Eleventy's files wait for the same threads (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
  */
-export async function compressAhead(folder: string): Promise<void> {
+export async function startCompressing(folder: string): Promise<void> {
   try {
-    for (const name of listFiles(folder).filter(isCompressed)) {
+    for (const name of listFiles(folder).filter(isSentCompressed)) {
       const content = readFileSync(path.join(folder, name));
       for (const ending of ENDINGS) {
         await pack(content, ending);

@@ -36,7 +36,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 
-/** Every component with its variants, for `npm start` alone: `.eleventy.js` ignores it in other builds. */
+/** Every component with its variants, for `npm start` alone: `lib/eleventy-pages.ts` ignores it in other builds. */
 export const data = {
   permalink: "components.html",
   eleventyExcludeFromCollections: true,

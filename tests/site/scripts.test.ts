@@ -49,6 +49,11 @@ const rules: ImportRule[] = [
     why: "the build needs nothing of what people run at their desks",
   },
   {
+    room: /^build\.mjs$/,
+    never: /^\.eleventy/,
+    why: "Eleventy's own command calls the build, not the other way round",
+  },
+  {
     room: /^site\/pages\//,
     never: /^widgets\//,
     why: "a page knows a widget's name, not its inside",
