@@ -12,6 +12,7 @@ const MAX_DATA_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE: Sentence =
   "the file has more than 2 MB. Fix: take out what was pasted by mistake";
 
+/** Returns what is in a file, or why it cannot be read. */
 export function readBytes(file: string): Buffer | Sentence {
   try {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
@@ -29,14 +30,10 @@ export function readBytes(file: string): Buffer | Sentence {
 }
 
 /**
- * @param bytes of the file, or why it cannot be read
  * @param name the data file's, without `.json`
- * @returns one problem, and no `tree` or `value`, if the file cannot be read
+ * @returns one problem, and no `tree` or `value`, if the bytes are no JSON of a data file
  */
-export function readJson(bytes: Buffer | Sentence, name: string) {
-  if (typeof bytes === "string") {
-    return { text: "", problems: [problemOfText(name, 0, bytes)] };
-  }
+export function readJson(bytes: Buffer, name: string) {
   const text = new TextDecoder().decode(bytes);
   for (const { message, findOffset } of UNREADABLE_FILES) {
     const offset = findOffset(bytes, text);

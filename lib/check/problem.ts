@@ -56,8 +56,50 @@ export const problemOfText = (
   sentence: Sentence,
 ): Problem => ({ file: dataFileOf(name), pointer: "", label: "", offset, sentence });
 
+/** A value of a data file. */
+type ValuePlace = Pick<Problem, "file" | "pointer">;
+
+/** Tells a value from all others. */
+const keyOf = ({ file, pointer }: ValuePlace) => file + pointer;
+
+/** Returns what was found, without the values that have a problem already. */
+export function withoutValuesOf<Found extends ValuePlace>(
+  problems: readonly ValuePlace[],
+  found: readonly Found[],
+): Found[] {
+  const taken = new Set(problems.map(keyOf));
+  return found.filter((one) => !taken.has(keyOf(one)));
+}
+
+/** Returns the first problem of each value. */
+export function firstOfEachValue(problems: readonly Problem[]): Problem[] {
+  const byValue = new Map<string, Problem>();
+  for (const problem of problems) {
+    if (!byValue.has(keyOf(problem))) {
+      byValue.set(keyOf(problem), problem);
+    }
+  }
+  return [...byValue.values()];
+}
+
+/** Problems by their files, and from the top to the bottom of each. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  const placed = problems.map((problem) => ({ problem, ...placeOf(problem) }));
+  placed.sort(
+    (one, other) =>
+      one.problem.file.localeCompare(other.problem.file) ||
+      one.line - other.line ||
+      one.column - other.column,
+  );
+  return placed.map(({ problem }) => problem);
+}
+
 /** Line and column of a problem, counted from 1; the column in UTF-16 units, as editors count. */
-export function placeOf({ source, pointer, offset }: Problem) {
+export function placeOf({
+  source,
+  pointer,
+  offset,
+}: Pick<Problem, "source" | "pointer" | "offset">) {
   if (!source) {
     return { line: 1, column: 1 };
   }

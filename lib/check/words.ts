@@ -249,7 +249,7 @@ export const WORDS_RULES: WordsRule[] = [
 ];
 
 /** A problem of a text, with what the rule says of it. */
-interface WordsProblem extends Problem {
+export interface WordsProblem extends Problem {
   mayBeMeant: boolean;
   isMarkUp: boolean;
 }

@@ -1,0 +1,111 @@
+/** The data files of a folder, each checked by itself, and what lies beside them under another name. */
+import path from "node:path";
+import {
+  type CheckedFile,
+  checkFile,
+  refusedFile,
+  unreadableFile,
+} from "./check-file.ts";
+import {
+  describeMissing,
+  describeStray,
+  describeUnknown,
+  findStray,
+  isToBeMoved,
+  type Stray,
+} from "./file-names.ts";
+import { KEEP_AND_TAKE_BACK, readBytes } from "./json.ts";
+import { namesIn } from "./pictures.ts";
+import { fieldOf } from "./pointers.ts";
+import { DATA_FOLDER, problemAt } from "./problem.ts";
+import { readSchemas, type Schema } from "./schemas.ts";
+import { describeFolder } from "./unreadable.ts";
+
+/** Contents of files by their names without `.json`, which are checked instead of the files. */
+export type Unsaved = Readonly<{ [name: string]: string | Uint8Array }>;
+
+/** @param folder holds `site/` */
+export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
+  const schemas = readSchemas(folder);
+  const dataFolder = path.join(folder, DATA_FOLDER);
+  const lost = describeFolder(dataFolder);
+  if (lost) {
+    return [reportAt(DATA_FOLDER, unreadableFile("", lost))];
+  }
+  const inFolder = namesIn(dataFolder);
+  const expected = [...schemas.keys()];
+  const strays = inFolder.flatMap((file) => findStray(file, expected) ?? []);
+  const isThere = (name: string) =>
+    Object.hasOwn(unsaved, name) || inFolder.includes(`${name}.json`);
+
+  const readFile = (name: string, schema: Schema): CheckedFile => {
+    const file = path.join(dataFolder, `${name}.json`);
+    const content = Object.hasOwn(unsaved, name) ? unsaved[name] : undefined;
+    if (content === undefined && !isThere(name)) {
+      const others = strays.filter((stray) => stray.name === name);
+      return unreadableFile(name, describeMissing(others));
+    }
+    const bytes = content === undefined ? readBytes(file) : Buffer.from(content);
+    return typeof bytes === "string"
+      ? unreadableFile(name, bytes)
+      : refuseForeign(checkFile(name, bytes, schema), expected);
+  };
+  const files = [...schemas].map(([name, schema]) => readFile(name, schema));
+  const unknown = Object.keys(unsaved)
+    .filter((name) => !schemas.has(name))
+    .map((name) => unreadableFile(name, describeUnknown(name, false)));
+  const others = inFolder.flatMap((file) => {
+    const stray = strays.find((one) => one.file === file);
+    return stray ? checkStray(stray, isThere) : checkUnknown(file, expected, isThere);
+  });
+  return [...files, ...unknown, ...others];
+}
+
+/** One problem for a file that holds the content of another one, as after a copy over the wrong file. */
+function refuseForeign(file: CheckedFile, names: readonly string[]): CheckedFile {
+  const { name, value, problems } = file;
+  const schema = path.posix.basename(String(fieldOf(value, "$schema")));
+  const other = schema.replace(".schema.json", "");
+  if (problems.length < 3 || other === name || !names.includes(other)) {
+    return file;
+  }
+  const sentence = `is that of "${other}.json", and so are the fields. Fix: ${KEEP_AND_TAKE_BACK}`;
+  const problem = problemAt({ name, pointer: "/$schema" }, sentence);
+  return refusedFile(name, file.source, [problem]);
+}
+
+/** Checks a file that is probably a data file under another name. */
+function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFile[] {
+  // The line of a missing file names what is there in its place.
+  if (!isThere(stray.name) || !isToBeMoved(stray)) {
+    return [];
+  }
+  const name = path.basename(stray.file, ".json");
+  const checked = reportAt(
+    `${DATA_FOLDER}/${stray.file}`,
+    unreadableFile(name, describeStray(stray)),
+  );
+  // A program keeps such a file while it has the data file open, so it only warns.
+  return stray.kind === "lock"
+    ? [{ ...checked, problems: [], warnings: checked.problems }]
+    : [checked];
+}
+
+/** Checks a JSON file for which there is no schema. */
+function checkUnknown(
+  file: string,
+  expected: readonly string[],
+  isThere: (name: string) => boolean,
+): CheckedFile[] {
+  const name = path.basename(file, ".json");
+  if (!file.endsWith(".json") || expected.includes(name)) {
+    return [];
+  }
+  return [unreadableFile(name, describeUnknown(name, !expected.every(isThere)))];
+}
+
+/** Replaces the file in the problems, because what was checked is not a data file. */
+const reportAt = (file: string, { problems, ...checked }: CheckedFile): CheckedFile => ({
+  ...checked,
+  problems: problems.map((problem) => ({ ...problem, file })),
+});
