@@ -1,6 +1,6 @@
 import { FormFallbackScript } from "../components/widget/Widget.tsx";
-import { PALETTE } from "../palette.ts";
 import type { PageData } from "../page-data.ts";
+import { PALETTE } from "../palette.ts";
 
 /**
  * Browsers fetch a page when the pointer rests on its link; the main script sets `ahead`, unless the visitor

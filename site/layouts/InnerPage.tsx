@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Banner, type BannerProps, type Crumb } from "../components/banner/Banner.tsx";
+import { linkTo } from "../link-to.ts";
 import { breadcrumbList } from "../seo/json-ld.tsx";
 import { Page, type PageProps } from "./Page.tsx";
-import { linkTo } from "../link-to.ts";
 import "../styles/accents.css";
 import "../styles/panel.css";
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
+import { withPrivacyLink } from "../company.ts";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
 import { Widget } from "../components/widget/Widget.tsx";
+import type { Accent } from "../data-types.ts";
+import type { PageData } from "../page-data.ts";
 import { PageFilesContext } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
 import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
-import type { Accent } from "../data-types.ts";
-import type { PageData } from "../page-data.ts";
-import { withPrivacyLink } from "../company.ts";
-import { Head } from "./Head.tsx";
 import { LANGUAGE, TEXTS } from "../texts.ts";
+import { Head } from "./Head.tsx";
 
 export interface PageProps {
   data: PageData;

@@ -1,12 +1,12 @@
+import { withCareersGreeting } from "../company.ts";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
-import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
 
 export const data = { previewImage: "careers", permalink: "career.html" };
 

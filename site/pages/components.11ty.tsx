@@ -1,3 +1,4 @@
+import { callLink, contactLinks, reviewsUrl } from "../company.ts";
 import {
   Button,
   ButtonRow,
@@ -31,7 +32,6 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { InternshipFormPlaceholder } from "../components/widget/InternshipFormPlaceholder.tsx";
-import { callLink, contactLinks, reviewsUrl } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";

@@ -1,13 +1,13 @@
+import { chatUrl, directionsTo, emailLink, phoneLink } from "../company.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import { TextLink } from "../components/links/Links.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
-import { companyNode } from "../seo/json-ld.tsx";
-import { InnerPage } from "../layouts/InnerPage.tsx";
-import { chatUrl, directionsTo, emailLink, phoneLink } from "../company.ts";
 import type { Company, Contact } from "../data-types.ts";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
+import { companyNode } from "../seo/json-ld.tsx";
 import { TEXTS } from "../texts.ts";
 import "./contact.css";
 

@@ -1,3 +1,4 @@
+// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
 import {
   Button,
   ButtonRow,

@@ -1,3 +1,4 @@
+// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
 import { NextStep } from "../components/button/Button.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";

@@ -1,3 +1,4 @@
+// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";

@@ -1,5 +1,5 @@
-import { PALETTE } from "../palette.ts";
 import type { PageData } from "../page-data.ts";
+import { PALETTE } from "../palette.ts";
 import { LANGUAGE } from "../texts.ts";
 
 export const data = {

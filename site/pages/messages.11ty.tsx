@@ -1,11 +1,11 @@
+import { contactLinks } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { Links } from "../components/links/Links.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { contactLinks } from "../company.ts";
-import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
 /** The pages by name in `messages.json`. The service worker shows `offline`; hosts show both errors. */

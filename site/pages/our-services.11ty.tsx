@@ -1,9 +1,9 @@
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
-import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service } from "../data-types.ts";
-import type { PageData } from "../page-data.ts";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
 import "./our-services.css";
 
 export const data = { previewImage: "services", permalink: "our-services.html" };

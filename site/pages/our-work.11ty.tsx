@@ -1,10 +1,10 @@
+import { claimsOf } from "../company.ts";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
-import { claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
 

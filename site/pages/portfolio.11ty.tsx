@@ -1,6 +1,6 @@
 import { LinkPreview } from "../layouts/Head.tsx";
-import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
 import { LANGUAGE } from "../texts.ts";
 
 export const data = {

@@ -1,6 +1,6 @@
 import { Kicker } from "../components/kicker/Kicker.tsx";
-import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Product } from "../data-types.ts";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { PageData } from "../page-data.ts";
 
 type ProductData = PageData & { product: Product };

@@ -1,3 +1,4 @@
+// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";

@@ -1,3 +1,4 @@
+// biome-ignore-all assist/source/organizeImports: the form's sheets come in the order of these imports.
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";

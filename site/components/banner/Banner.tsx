@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Accent } from "../../data-types.ts";
-import { Drawing } from "../drawing/Drawing.tsx";
 import { TEXTS } from "../../texts.ts";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./banner.css";
 
 /** A step without `href` is the page itself, or no page ("Products"). */

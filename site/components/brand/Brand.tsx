@@ -1,8 +1,8 @@
 import type { Company } from "../../data-types.ts";
-import { Drawing } from "../drawing/Drawing.tsx";
-import { Icon } from "../icon/Icon.tsx";
 import { linkTo } from "../../link-to.ts";
 import { TEXTS } from "../../texts.ts";
+import { Drawing } from "../drawing/Drawing.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import "./brand.css";
 
 export const Brand = ({ name }: { name: string }) => (

@@ -1,7 +1,7 @@
 import type { CallLink } from "../../company.ts";
 import type { CallToActionTexts } from "../../data-types.ts";
-import { NextStep } from "../button/Button.tsx";
 import { linkTo } from "../../link-to.ts";
+import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. `call` is the second choice. */

@@ -1,7 +1,7 @@
 import type { Client, Work } from "../../data-types.ts";
+import { linkTo } from "../../link-to.ts";
 import { Widget } from "../widget/Widget.tsx";
 import { ClientLogos } from "./ClientLogos.tsx";
-import { linkTo } from "../../link-to.ts";
 import "./client-logo.css";
 import "./client-groups.css";
 

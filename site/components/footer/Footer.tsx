@@ -1,8 +1,8 @@
 import { contactLinks, productLinks } from "../../company.ts";
+import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../links/Links.tsx";
-import { linkTo } from "../../link-to.ts";
 import "./footer.css";
 
 export function Footer({ data }: { data: PageData }) {

@@ -1,12 +1,12 @@
 import { contactLinks, productLinks } from "../../company.ts";
+import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
+import { TEXTS } from "../../texts.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { Links, TextLink } from "../links/Links.tsx";
-import { linkTo } from "../../link-to.ts";
-import { TEXTS } from "../../texts.ts";
 import "./header.css";
 import "./menu.css";
 

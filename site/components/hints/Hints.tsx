@@ -1,5 +1,5 @@
-import type { Company, PageHintTexts } from "../../data-types.ts";
 import { careersContact, emailLink, phoneLink } from "../../company.ts";
+import type { Company, PageHintTexts } from "../../data-types.ts";
 import { TextLink } from "../links/Links.tsx";
 import "./hints.css";
 

@@ -1,6 +1,6 @@
-import { usePageFiles } from "../../page-files.ts";
 import type { PictureData } from "../../data-types.ts";
 import type { PlaceName } from "../../image-sizes.ts";
+import { usePageFiles } from "../../page-files.ts";
 import "./picture.css";
 
 /** `alt` is empty if the words beside the picture say the same. */

@@ -1,8 +1,8 @@
 import type { Project, ProjectLabels } from "../../data-types.ts";
+import { linkTo } from "../../link-to.ts";
 import { NextStep } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Section } from "../section/Section.tsx";
-import { linkTo } from "../../link-to.ts";
 import "./projects.css";
 
 interface ProjectsProps {

@@ -1,6 +1,6 @@
 import type { Service } from "../../data-types.ts";
-import { Icon } from "../icon/Icon.tsx";
 import { linkTo } from "../../link-to.ts";
+import { Icon } from "../icon/Icon.tsx";
 import "./service-cards.css";
 
 export const ServiceCards = ({

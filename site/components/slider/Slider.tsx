@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon/Icon.tsx";
 import { TEXTS } from "../../texts.ts";
+import { Icon } from "../icon/Icon.tsx";
 import "./slider.css";
 
 /** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */

@@ -1,8 +1,8 @@
 import { chatUrl } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
+import { TEXTS } from "../../texts.ts";
 import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { TEXTS } from "../../texts.ts";
 import "./sticky-bar.css";
 
 /** A bar on small screens, a chat button beside the page on wide ones. */

@@ -1,6 +1,6 @@
 import type { Technology } from "../../data-types.ts";
-import { SpriteMark } from "../icon/Icon.tsx";
 import { TEXTS } from "../../texts.ts";
+import { SpriteMark } from "../icon/Icon.tsx";
 import "./technology-strip.css";
 
 /**

@@ -1,6 +1,6 @@
 import type { Testimonial } from "../../data-types.ts";
-import { Picture } from "../picture/Picture.tsx";
 import { TEXTS } from "../../texts.ts";
+import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
 export interface TestimonialProps {

@@ -1,7 +1,7 @@
 import { withServices } from "../../company.ts";
 import type { Service, Trade } from "../../data-types.ts";
-import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import { linkTo } from "../../link-to.ts";
+import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
 /** Kinds of clients, each a link to a service below a moment of it, drawn. A phone has one at a time, and its number. */

@@ -1,5 +1,5 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import { withPrivacyLink, careersContact, contactLinks } from "../../company.ts";
+import { careersContact, contactLinks, withPrivacyLink } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../links/Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";

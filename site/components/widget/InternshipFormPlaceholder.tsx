@@ -1,5 +1,5 @@
-import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { FormNote } from "../../../widgets/kit/form/FormNote.tsx";
 import { withPrivacyLink } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";

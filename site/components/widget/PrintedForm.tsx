@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
 import { renderToString } from "preact-render-to-string";
+import type { ComponentType } from "react";
 import { type FormName, forms } from "../../../widgets/forms.ts";
 import type { FormProps } from "../../../widgets/kit/form/hydrate-form.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
@@ -8,9 +8,9 @@ import type { registry } from "../../../widgets/registry.ts";
 import { contactLinks } from "../../company.ts";
 import type { FormTexts } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
+import { TEXTS } from "../../texts.ts";
 import { Links } from "../links/Links.tsx";
 import { Widget } from "./Widget.tsx";
-import { TEXTS } from "../../texts.ts";
 import "../../../widgets/kit/form/site-form.css";
 import "./forms.css";
 

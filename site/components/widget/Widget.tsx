@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import formFallback from "../../../widgets/form-fallback.ts?text";
+import { KEPT_MS } from "../../../widgets/kit/send/device.ts";
 import type { registry } from "../../../widgets/registry.ts";
 import showReference from "../../../widgets/show-reference.ts?text";
-import { KEPT_MS } from "../../../widgets/kit/send/device.ts";
 import { usePageFiles } from "../../page-files.ts";
 
 /** For how many days a device keeps a form. */
