@@ -1,0 +1,68 @@
+/** The sprite: small marks that pages fetch after their own content, and show by name: `#icon-cart`. */
+import { DomUtils } from "htmlparser2";
+import { optimize } from "svgo/browser";
+import type { Technologies } from "../../site/data-types.ts";
+import { rootOf, XML } from "./svg-root.ts";
+
+/** Design tokens of the colours that `class` can name in `technologies.json`. */
+const TOKENS = {
+  indigo: "accent",
+  terra: "emphasis",
+  leaf: "success",
+  night: "ground-inverse",
+};
+
+/** Symbols of the sprite by their ids. */
+export type Symbols = ReadonlyMap<string, string>;
+
+export const formatSprite = (symbols: Symbols): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`;
+
+/**
+ * The technologies' marks, in the colours that their data name.
+ *
+ * @param readMark returns the drawing of a path below `site/`
+ */
+export const technologySymbols = (
+  { items }: Technologies,
+  readMark: (image: string) => string,
+): Symbols =>
+  new Map(
+    items.map(({ id, alt, src, class: colour }) => {
+      const fill = colour && { fill: `var(--${TOKENS[colour]})` };
+      return [id, symbolOf(readMark(src), { id, "aria-label": alt, ...fill })];
+    }),
+  );
+
+/**
+ * The icons: `#icon-cart` is `site/drawings/sprite-cart.svg`.
+ *
+ * @param drawings by name without `.svg`
+ */
+export const iconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
+  new Map(
+    [...drawings]
+      .filter(([name]) => name.startsWith("sprite-"))
+      .map(([name, svg]) => {
+        const id = name.replace("sprite", "icon");
+        return [id, symbolOf(svg, { id })];
+      }),
+  );
+
+/**
+ * Turns an SVG into a part of the sprite, `#react`. Without `fill` it has
+ * the colour of the text beside it.
+ */
+function symbolOf(
+  svg: string,
+  { id, ...own }: { id: string; "aria-label"?: string; fill?: string },
+): string {
+  // Two files may use the same id for their gradients.
+  const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
+  const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
+  // Keep the root's attributes for all shapes, such as a stroke.
+  const { xmlns, x, y, id: _, fill, ...kept } = root.attribs;
+  root.name = "symbol";
+  root.attribs = { id, ...kept, ...own, ...(fill === "none" && { fill }) };
+  return DomUtils.getOuterHTML(root, XML);
+}
