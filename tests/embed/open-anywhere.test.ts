@@ -58,15 +58,25 @@ describe("data-quote-open", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("goes to the form where a page has no modal, and leaves alone a press with Control", async () => {
+  it("goes to the form where a page has no modal, and leaves alone a press with a key of the browser", async () => {
     const opened = await world.open({
-      head: "<script>addEventListener('click', (event) => event.ctrlKey && (document.title += event.defaultPrevented, event.preventDefault()))</script>",
+      head: `<script>
+        addEventListener("click", (event) => {
+          const { ctrlKey, shiftKey, altKey, metaKey, defaultPrevented } = event;
+          if (ctrlKey || shiftKey || altKey || metaKey) {
+            document.title += defaultPrevented;
+            event.preventDefault();
+          }
+        });
+      </script>`,
       body: link() + far + snippet(),
     });
     const { page, quote } = opened;
     await page.waitForLoadState("networkidle");
-    await page.getByText("Theirs").click({ modifiers: ["Control"] });
-    expect(await page.title()).toBe("A partnerfalse");
+    for (const key of ["Control", "Shift", "Alt", "Meta"] as const) {
+      await page.getByText("Theirs").click({ modifiers: [key] });
+    }
+    expect(await page.title()).toBe(`A partner${"false".repeat(4)}`);
     await page.getByText("Theirs").click();
     await untilHeard(opened, "ready", "start");
     await quote.field("Name").and(page.locator(":focus")).waitFor();

@@ -114,10 +114,10 @@ it("every text is the partner's in each state, as text and in its direction", as
   expect([complaints, warnings]).toEqual([[], []]);
 });
 
-it("until the texts come there is the link, and after 3 s an English form", async () => {
+it("until the texts come there is the link, and after 3 s an English form, which keeps its label and what is typed", async () => {
   let letThemCome = () => {};
   const { page, quote } = await world.open(
-    snippet(`data-texts="${SITE}/widgets/texts.hi.json"`),
+    snippet(`data-texts="${SITE}/widgets/texts.hi.json" data-label="Ask us"`),
     {
       async before(blank) {
         await blank.clock.install();
@@ -140,8 +140,9 @@ it("until the texts come there is the link, and after 3 s an English form", asyn
   letThemCome();
   await quote.place.frameLocator("iframe").getByText(hindi["check.box"]!).waitFor();
   expect(await quote.field(hindi["name"]!).inputValue()).toBe("Asha");
+  await page.getByRole("form", { name: "Ask us" }).waitFor();
   await quote.place.evaluate((place) => place.removeAttribute("data-texts"));
-  await quote.field("Name").waitFor();
+  await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
   await botCheckBox(quote.frame).waitFor();
 });
 

@@ -60,7 +60,7 @@ export const promises: Promises = {
         "unit/widgets/embed/texts › are said in English where they are missing",
       ],
       "Your link shows until": ["embed/texts › until the texts come there is the link"],
-      "`data-label` overrides": [CHANGES],
+      "`data-label` overrides": ["embed/texts › which keeps its label and what is typed"],
       "A third party's bot check": "not tested: its own script decides",
     },
     Privacy: {
@@ -206,6 +206,8 @@ export const promises: Promises = {
     "Programs without a browser pass no frame": "not tested: the provider's",
     "Bytes are after brotli, from tests that run at every change": [BYTES],
     "The link shows until the form does": [
+      "embed/texts › until the texts come there is the link",
+      "embed/snippet › the link leads to our contact page %s",
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
       "embed/host-scripts › where the form cannot be rendered, the link stays",
     ],
@@ -240,7 +242,7 @@ export const promises: Promises = {
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
     ],
     "A press with Ctrl, Shift, Alt or ⌘ works as usual.": [
-      "embed/open-anywhere › leaves alone a press with Control",
+      "embed/open-anywhere › leaves alone a press with a key of the browser",
     ],
     "`closeQuote()` also ends an opening": [
       "embed/host-scripts › closeQuote() ends an opening that still waits",
