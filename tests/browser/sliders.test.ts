@@ -205,6 +205,30 @@ it("a dot or an arrow leads to each testimonial, on over the end, and stops the 
   expect(await next.evaluate((arrow) => arrow === document.activeElement)).toBe(true);
 });
 
+it.each([
+  [testimonials, 4],
+  [logos, 15],
+])("of the %s, Previous slide leads from the first to the last of %i, and Next slide back", async (slider, count) => {
+  const page = await visitHome(phone);
+  await atTheStart(page, slider);
+  const press = async (name: string) => {
+    await button(page, slider, name).click();
+    await page.clock.runFor(2_000);
+  };
+  expect(await first(page, slider)).toBe(`1 of ${count}`);
+  for (const [name, expected] of [
+    ["Previous slide", count],
+    ["Previous slide", count - 1],
+    ["Next slide", count],
+    ["Next slide", 1],
+    ["Next slide", 2],
+    ["Previous slide", 1],
+  ] as const) {
+    await press(name);
+    expect(await first(page, slider), name).toBe(`${expected} of ${count}`);
+  }
+});
+
 it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under the pointer", async () => {
   const page = await visitHome();
   await atTheStart(page, logos);
