@@ -96,6 +96,23 @@ describe("the two lines", () => {
     await quote.dialog.waitFor({ state: "hidden" });
   });
 
+  it("make a modal that says, opened again, what became of a request that was sent while it was closed", async () => {
+    const { page, quote, heard } = await world.open(snippet('data-mode="modal"'));
+    await quote.opener.click();
+    await quote.fillIn();
+    await quote.passBotCheck();
+    world.provider.setFault({ call: "AddQuoteRequest", scenario: "slow", times: 1 });
+    await quote.submit.press("Enter");
+    await page.keyboard.press("Escape");
+    await quote.dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => heard.at(-1)).toMatch(/^quote:submitted/);
+    await quote.opener.click();
+    await quote.thanks.waitFor();
+    await page.keyboard.press("Escape");
+    await quote.opener.click();
+    expect(await quote.field("Name").inputValue()).toBe("");
+  });
+
   it("make a button that stays in view, whatever is scrolled, moves nothing, and is not printed", async () => {
     const { page, quote, heard } = await world.open(
       `<div style="height: 4000px">Theirs</div>${placeholder('data-mode="float"')}<p>Below</p>`,

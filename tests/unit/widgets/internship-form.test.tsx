@@ -1,5 +1,6 @@
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
+import { PHOTO, RESUME } from "../../../widgets/kit/send/upload/file-types.ts";
 import {
   BOT_CHECK_MISSING,
   FORM_INVALID,
@@ -187,6 +188,19 @@ describe("uploads", () => {
     await chooseFile("Photo", "new.png", "image/png");
     expect(first).toMatch(/^blob:/);
     expect(preview()).not.toBe(first);
+  });
+
+  it.each([
+    ["Resume", "asha.exe", RESUME],
+    ["Photo", "asha.pdf", PHOTO],
+  ])("%s of another type, such as %s, is not sent, and the form says which types are", async (label, file, type) => {
+    await prepare(internship);
+    await chooseFile(label, file, "application/octet-stream");
+    expect(messageOf(label)).toBe(type.wrongTypeMessage);
+    expect(page.sent).toEqual([]);
+    await submit();
+    await advance(internship.delayMs);
+    expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: "", photo: "" });
   });
 
   it("an empty file is not sent, and asks for another", async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   BOT_CHECK_MISSING,
   contact,
+  FORM_INVALID,
   internship,
   neededFields,
   PASS_AGAIN,
@@ -12,6 +13,7 @@ import {
 import {
   addressOf,
   advance,
+  alertText,
   answerUpload,
   botCheckText,
   chooseFile,
@@ -79,8 +81,9 @@ describe("a third party's", () => {
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.delayMs);
     await settle();
-    expect([botCheckText(), isKept(), posts(internship)]).toEqual([
+    expect([botCheckText(), alertText(), isKept(), posts(internship)]).toEqual([
       BOT_CHECK_MISSING,
+      FORM_INVALID,
       false,
       [],
     ]);

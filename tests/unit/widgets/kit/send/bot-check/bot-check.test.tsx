@@ -187,8 +187,11 @@ describe("a third party's check", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     vi.stubGlobal("grecaptcha", { render: () => 0, reset });
     await vi.advanceTimersByTimeAsync(100);
-    (await rendering).reset();
+    const rendered = await rendering;
+    rendered.reset();
     expect(reset).toHaveBeenCalledWith(0);
+    // Its API has no `remove`: https://developers.google.com/recaptcha/docs/display#js_api
+    rendered.remove();
   });
 });
 

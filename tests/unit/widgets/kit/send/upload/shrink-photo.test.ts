@@ -50,9 +50,9 @@ it.each([
   ["hair.png", 8000, 1, "hair.jpg", 1600, 1],
 ])("photo %s of %i × %i px becomes JPEG %s of %i × %i px", async (name, width, height, ...expected) => {
   playCanvas({ width, height });
-  const { name: sentAs, size } = await shrinkPhoto(photo(name, "image/png"));
-  expect([sentAs, drawn[0]?.width, drawn[0]?.height]).toEqual(expected);
-  expect([size, drawn.length]).toEqual([300, 1]);
+  const sent = await shrinkPhoto(photo(name, "image/png"));
+  expect([sent.name, drawn[0]?.width, drawn[0]?.height]).toEqual(expected);
+  expect([sent.type, sent.size, drawn.length]).toEqual(["image/jpeg", 300, 1]);
 });
 
 it.each<[string, () => void]>([
