@@ -14,11 +14,18 @@ import { formatProblem } from "../lib/check/problem.ts";
 import { dayInIndia, whyUnpublished } from "../lib/check/publishing.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
+/** Whether a file is not one that Finder, Explorer or an editor's backup has left in a folder. */
+const isOurs = (file: string) =>
+  !/^\.|^(?:Thumbs\.db|desktop\.ini)$|~$/i.test(path.basename(file));
+
 /** Lays the fixtures beside the project's own rules, in a folder whose name no other test of the run uses. */
 export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
   layProjectData(path.join(folder, "site/_data"));
-  cpSync(path.join(projectFolder, "tests/fixtures"), folder, { recursive: true });
+  cpSync(path.join(projectFolder, "tests/fixtures"), folder, {
+    recursive: true,
+    filter: isOurs,
+  });
   const services = path.join(folder, "site/_data/services.json");
   const { items, ...rest } = JSON.parse(readFileSync(services, "utf8"));
   // Some services have most parts of the first one, which are kept once.
@@ -44,7 +51,7 @@ function layProjectData(folder: string): void {
   const own = path.join(projectFolder, "site/_data");
   const day = dayInIndia(new Date());
   mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(own).filter((name) => name.endsWith(".json"))) {
+  for (const file of readdirSync(own).filter((name) => /^[^.].*\.json$/.test(name))) {
     const data = mapTree(
       JSON.parse(readFileSync(path.join(own, file), "utf8")),
       (one) => {

@@ -22,9 +22,9 @@ export interface Edit {
   changes: Changes;
 }
 
-export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data")).map(
-  (name) => path.basename(name, ".json"),
-);
+export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data"))
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => path.basename(name, ".json"));
 
 export const textOf = (name: string) =>
   readFileSync(path.join(fixturesFolder, `site/_data/${name}.json`), "utf8");
