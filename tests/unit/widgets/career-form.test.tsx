@@ -2,11 +2,13 @@ import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 import { career } from "../../spec/forms.ts";
 import {
+  addressOf,
   advance,
   answerUpload,
   apply,
   chooseFile,
   field,
+  fillIn,
   form,
   messageOf,
   mountForm,
@@ -59,6 +61,18 @@ it("what may be left out stands in a part that is closed at first", async () => 
       expect(more.querySelector("summary")?.textContent).toBe(behind);
     }
   }
+});
+
+it("that part stays closed while its photo is chosen and removed, and opens for a text that is filled in", async () => {
+  await openForm(career);
+  const more = form().querySelector("details")!;
+  await chooseFile("Profile Picture", "me.png", "image/png");
+  await answerUpload(addressOf("me.png"));
+  await pressButton("Remove profile picture");
+  expect(more.open).toBe(false);
+  const [text] = career.fields.filter(({ behind, kind }) => behind && kind === "text");
+  await fillIn([text!]);
+  expect(more.open).toBe(true);
 });
 
 it("a resume that is cancelled while Submit waits for it is asked for, and nothing is sent", async () => {
