@@ -66,6 +66,9 @@ export const SSH: readonly Refusal[] = [
       "Gitea: Cannot find key: 5\nfatal: Could not read from remote repository.",
       "remote: Command git-receive-pack '/v3/company/site' not supported: You're using ssh-rsa that is about to be deprecated and your request has been blocked intentionally.\nfatal: Could not read from remote repository.",
       "remote: Public key authentication failed.\nfatal: Could not read from remote repository.",
+      // https://docs.github.com/authentication/troubleshooting-ssh/error-were-doing-an-ssh-key-audit
+      "ERROR: We're doing an SSH key audit.\nReason: unverified due to lack of use\nfatal: Could not read from remote repository.",
+      "remote: Your SSH key has expired.\nfatal: Could not read from remote repository.",
       "FATAL ERROR: No supported authentication methods available (server sent: publickey)",
       "Received disconnect from 140.82.121.3 port 22:2: Too many authentication failures",
     ],

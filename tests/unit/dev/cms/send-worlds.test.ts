@@ -441,6 +441,18 @@ it("a history that was rewritten at the code host is not pushed back", async () 
   );
 });
 
+it("a copy whose history was begun anew is to be got once more, and is not pushed", async () => {
+  const { editor } = world;
+  const before = onHost("rev-parse", "main");
+  editor.git("checkout", "--quiet", "--orphan", "anew");
+  editor.commit("Begin anew");
+  edit();
+  expect(await refusal()).toMatch(
+    /^This copy and the code host have no history in common.* Fix: .*\n\n\w+ Begin anew$/,
+  );
+  expect(onHost("rev-parse", "main")).toBe(before);
+});
+
 it.each<[what: string, theirs: () => void, mine: () => void, sentence: RegExp]>([
   [
     "deleted the file",
