@@ -19,7 +19,8 @@ import {
   withoutValuesOf,
 } from "./problem.ts";
 import { dayInIndia, findUnpublished, withoutUnpublished } from "./publishing.ts";
-import { checkRules, findDoubts } from "./rules.ts";
+import { findDoubts } from "./rules/doubts.ts";
+import { checkRules } from "./rules/rules.ts";
 import { type DataNode, readPages } from "./schemas.ts";
 
 interface CheckRequest {

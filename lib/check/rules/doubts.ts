@@ -1,0 +1,89 @@
+/** What may be meant: warnings, which stop no build. */
+import { asList, fieldOf } from "../pointers.ts";
+import { formatValue, type Problem, problemAt } from "../problem.ts";
+import type { DataNode } from "../schemas.ts";
+import { isAlt, LIKE_A_FILE_NAME, NOT_SHOWN } from "./values.ts";
+
+/** How many characters a search result shows, at least where its place is filled and at most. */
+const SEARCH_SHOWS: { [kind: string]: { least: number; most: number } } = {
+  title: { least: 50, most: 60 },
+  description: { least: 140, most: 160 },
+};
+
+/**
+ * What may be meant, and stops no build: a label that alone says that a number is for jobs, an alternative
+ * text that looks like a file's name, and what a search result would cut or show half empty.
+ */
+export function findDoubts(nodes: readonly DataNode[]): Problem[] {
+  const company = nodes.find(({ fieldPath }) => fieldPath === "company/name")?.value;
+  const name = typeof company === "string" ? company : "";
+  const added = name === "" ? 0 : [...` | ${name}`].length;
+  return nodes.flatMap((node) => {
+    const problems = [
+      ...checkCareersMark(node),
+      ...checkSearchLength(node, added),
+      ...checkReviewLink(node, name),
+    ];
+    const { value } = node;
+    if (isAlt(node) && typeof value === "string" && LIKE_A_FILE_NAME.test(value)) {
+      problems.push(problemAt(node, NOT_SHOWN));
+    }
+    return problems;
+  });
+}
+
+/** @param added characters of ` | ` and the company's name, which follow each title */
+function checkSearchLength(node: DataNode, added: number): Problem[] {
+  const { value, rule } = node;
+  const kind = String(rule["searchLength"]);
+  const shows = SEARCH_SHOWS[kind];
+  if (!shows) {
+    return [];
+  }
+  const isTitle = kind === "title" && added > 0;
+  const taken = isTitle ? added : 0;
+  const least = Math.max(1, shows.least - taken);
+  const most = Math.max(1, shows.most - taken);
+  const { length } = [...String(value)];
+  if (length >= least && length <= most) {
+    return [];
+  }
+  const has = `has ${length} characters${isTitle ? ", which the company's name follows" : ""}`;
+  const trouble =
+    length > most
+      ? "more than a search result shows"
+      : "less than fills its place in a search result";
+  return [problemAt(node, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
+}
+
+/** Warns if a review's link searches the map for another company, such as for this one's former name. */
+function checkReviewLink(node: DataNode, company: string): Problem[] {
+  const value = String(node.value);
+  if (node.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) {
+    return [];
+  }
+  const query = new URL(value).searchParams.get("query");
+  const isSame = query?.toLowerCase().includes(company.toLowerCase());
+  if (query === null || isSame) {
+    return [];
+  }
+  const message = `searches the map for ${formatValue(query)}, and the company is called ${formatValue(company)}`;
+  const fix = "write the address of the review, or of the company's own place on the map";
+  return [problemAt(node, `${message}. Fix: ${fix}`)];
+}
+
+/** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
+function checkCareersMark(node: DataNode): Problem[] {
+  const { fieldPath, value } = node;
+  if (!["company/phones", "company/emails"].includes(fieldPath)) {
+    return [];
+  }
+  const ways = asList(value);
+  const at = ways.findIndex((way) => /career/i.test(String(fieldOf(way, "label"))));
+  if (at < 1 || ways.some((way) => fieldOf(way, "isForCareers"))) {
+    return [];
+  }
+  const message = `is ${formatValue(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
+  const fix = 'write "isForCareers": true';
+  return [problemAt(node, `${message}. Fix: ${fix}`, `/${at}/label`)];
+}

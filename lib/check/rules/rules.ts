@@ -1,0 +1,107 @@
+/** Rules that no schema can express: which one holds for which value, and on which day. */
+import { type Fields, isFields, labelOf } from "../pointers.ts";
+import { type Problem, problemAt } from "../problem.ts";
+import { daysOfChange } from "../publishing.ts";
+import { type DataNode, readPages } from "../schemas.ts";
+import { GROUP_RULES } from "./groups.ts";
+import { checkTarget, type SiteOfDay } from "./links.ts";
+import { checkList } from "./lists.ts";
+import { checkSharedTexts } from "./shared-texts.ts";
+import { judgeValue } from "./values.ts";
+
+/**
+ * All problems of today, and of every later day on which the published entries change, unsorted. What the
+ * day does not change is judged once: pictures take long, and a list may have forty entries with days.
+ *
+ * @param nodes without refused values
+ * @param placeOf names the file and the line of a value
+ */
+export function checkRules(
+  folder: string,
+  nodes: readonly DataNode[],
+  today: string,
+  placeOf: (node: DataNode) => string,
+): Problem[] {
+  const whole = withoutRefused(nodes);
+  const lasting = whole.flatMap((node) => checkAlways(node, folder, today));
+
+  // Once a check, because it reads every schema.
+  const pages = readPages(folder);
+  const nodesAt = groupByPath(nodes);
+  const judged = whole.filter(dependsOnDay);
+  const values = nodes.map(({ value }) => value);
+  const ofDays = daysOfChange(values, today).flatMap((day) => {
+    const site = { folder, nodesAt, pages, day };
+    const problems = judged.flatMap((node) => checkOnDay(node, site));
+    // `checkData` keeps the first problem of each value, so a problem of today is reported once.
+    return day === today ? problems : problems.map((problem) => withDay(problem, day));
+  });
+  return [...lasting, ...ofDays, ...checkSharedTexts(whole, today, placeOf)];
+}
+
+/** Leaves out refused values, and the entries of a refused list, which wait until it is shorter. */
+function withoutRefused(nodes: readonly DataNode[]): DataNode[] {
+  const places = nodes.flatMap(({ isListRefused, name, pointer }) =>
+    isListRefused ? `${name}${pointer}/` : [],
+  );
+  return nodes.filter(
+    ({ isRefused, name, pointer }) =>
+      !isRefused && !places.some((place) => `${name}${pointer}`.startsWith(place)),
+  );
+}
+
+function groupByPath(nodes: readonly DataNode[]): ReadonlyMap<string, DataNode[]> {
+  const groups = new Map<string, DataNode[]>();
+  for (const node of nodes) {
+    const group = groups.get(node.fieldPath) ?? [];
+    group.push(node);
+    groups.set(node.fieldPath, group);
+  }
+  return groups;
+}
+
+const withDay = (problem: Problem, day: string): Problem => ({
+  ...problem,
+  label: `from ${day} on, ${labelOf(problem.pointer)}`,
+});
+
+/** Problems that stay until a value changes. */
+function checkAlways(node: DataNode, folder: string, today: string): Problem[] {
+  const { value } = node;
+  if (Array.isArray(value)) {
+    return [];
+  }
+  if (isFields(value)) {
+    return checkDays(node, value);
+  }
+  const sentence = judgeValue(node, folder, today);
+  return sentence ? [problemAt(node, sentence)] : [];
+}
+
+const isReference = ({ fieldPath, rule }: DataNode) =>
+  typeof rule["ref"] === "string" || fieldPath.endsWith("/href");
+
+const dependsOnDay = (node: DataNode) =>
+  Array.isArray(node.value) || node.fieldPath in GROUP_RULES || isReference(node);
+
+/** Problems of a day, which depend on the entries that are published then. */
+function checkOnDay(node: DataNode, site: SiteOfDay): Problem[] {
+  const { value } = node;
+  if (Array.isArray(value)) {
+    return checkList(node, value, site.day);
+  }
+  if (isFields(value)) {
+    return GROUP_RULES[node.fieldPath]?.(value, node, site.day) ?? [];
+  }
+  return isReference(node) ? checkTarget(node, site) : [];
+}
+
+function checkDays(node: DataNode, entry: Fields): Problem[] {
+  const { publishFrom: first, publishUntil: last } = entry;
+  if (!first || !last || first <= last) {
+    return [];
+  }
+  const message = `is ${last}, which lies before "publishFrom" (${first})`;
+  const fix = `write "${first}" or a later day`;
+  return [problemAt(node, `${message}. Fix: ${fix}`, "/publishUntil")];
+}

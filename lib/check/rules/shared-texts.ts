@@ -1,0 +1,35 @@
+/** No two pages share a title or a description. */
+import { type Problem, problemAt } from "../problem.ts";
+import { whyUnpublished } from "../publishing.ts";
+import type { DataNode } from "../schemas.ts";
+import { normalize } from "./lists.ts";
+
+/**
+ * No two pages share a title or a description. Both are named, because whoever copied one saved either. Two
+ * entries of one list are {@link checkUnique}'s.
+ */
+export function checkSharedTexts(
+  nodes: readonly DataNode[],
+  day: string,
+  placeOf: (node: DataNode) => string,
+): Problem[] {
+  const texts = nodes
+    .filter(
+      ({ rule, ancestors }) =>
+        rule["uniqueOnSite"] && !ancestors.some((one) => whyUnpublished(one, day)),
+    )
+    .map((node) => {
+      const kind = String(node.rule["uniqueOnSite"]);
+      return { node, kind, key: `${kind} ${normalize(node.value)}` };
+    });
+  return texts.flatMap(({ node, kind, key }): Problem[] => {
+    const twin = texts.find(
+      (other) => other.key === key && other.node.fieldPath !== node.fieldPath,
+    );
+    if (!twin) {
+      return [];
+    }
+    const message = `is that of another page too (${placeOf(twin.node)})`;
+    return [problemAt(node, `${message}. Fix: write a ${kind} of its own`)];
+  });
+}

@@ -1,0 +1,63 @@
+/** Rules for a picture, a day, and the words about a picture. */
+import path from "node:path";
+import { pictureProblem } from "../pictures.ts";
+import { formatValue, type Sentence } from "../problem.ts";
+import type { DataNode } from "../schemas.ts";
+import { anyOf, CAMERAS, PICTURE_WORDS } from "../word-lists.ts";
+
+const ONLY_PICTURE_WORDS = new RegExp(
+  `^(?:(?:${anyOf(PICTURE_WORDS)})(?:[^\\p{L}]+|$))+$`,
+  "iu",
+);
+/** IMG_2041, IMG-20260131-WA0012, WhatsApp Image 2026-01-31 at 10.15.12 AM, or office.jpg. */
+const FILE_NAME = new RegExp(
+  `^(?:${anyOf(CAMERAS)})[\\s_-]*(?:IMAGE|PHOTO)?[\\s_-]*\\d(?:[\\d\\s_().:-]|at|[ap]m|wa|hdr|edit(?:ed)?|copy)*$|\\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$`,
+  "i",
+);
+/** `Photo 2 of the office` does not say what the picture shows; `Image 3 shows the stock` may be enough. */
+export const LIKE_A_FILE_NAME =
+  /^(?:IMG|DSC[NF]?|PXL|IMAGE|PHOTO|PICTURE|SCREENSHOT)[\s_-]*\d/i;
+
+/** Nobody plans further ahead: a later year is a slip of the fingers, such as 2062 for 2026. */
+const MOST_YEARS_AHEAD = 10;
+
+const fieldNameOf = ({ pointer }: DataNode) =>
+  pointer.slice(pointer.lastIndexOf("/") + 1);
+
+export const isAlt = (node: DataNode) => /^(?:alt|drawingAlt)$/.test(fieldNameOf(node));
+
+/** The problem of a picture, a day, or the words about a picture. */
+export function judgeValue(
+  node: DataNode,
+  folder: string,
+  today: string,
+): Sentence | undefined {
+  const { value, rule } = node;
+  const text = String(value);
+  const field = fieldNameOf(node);
+  if ("picture" in rule) {
+    return pictureProblem(path.join(folder, "site"), text, rule);
+  }
+  if (field === "sinceYear" || field === "lastUpdated") {
+    const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
+    // A year is compared with a year.
+    if (date <= today.slice(0, date.length)) {
+      return undefined;
+    }
+    return `cannot be ${formatValue(value)}, which is yet to come. Fix: write an earlier one`;
+  }
+  if (rule["format"] === "date") {
+    const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
+    if (text <= last) {
+      return undefined;
+    }
+    return `cannot be ${formatValue(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
+  }
+  if (isAlt(node) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text))) {
+    return NOT_SHOWN;
+  }
+  return undefined;
+}
+
+export const NOT_SHOWN: Sentence =
+  "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";
