@@ -2,9 +2,10 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import { tokensOf } from "./json-tokens.ts";
 import { codeOf, positionOf } from "./pointers.ts";
 import { type Problem, problemOfText, type Sentence } from "./problem.ts";
-import { findTypingError, tokensOf, UNREADABLE } from "./typing-errors.ts";
+import { findTypingError, UNREADABLE } from "./typing-errors.ts";
 import { describeLostLink, describeReadError } from "./unreadable.ts";
 
 /** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */

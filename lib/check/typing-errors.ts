@@ -1,12 +1,13 @@
 /** Finds out why a file is not valid JSON: what was typed wrongly, where, and what to write instead. */
-import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
+import { type ParseError, printParseErrorCode } from "jsonc-parser";
+import { findMissingBracket } from "./missing-bracket.ts";
 import { type Problem, problemOfText, quote, type Sentence } from "./problem.ts";
 
 interface TypingError {
   /** `$` stands for the pattern's group `text`, or else for all that it matches. */
   message: Sentence;
-  /** The parser's names of the errors that the mistake may cause. */
-  when: RegExp;
+  /** The parser's names of the errors that the mistake may cause; any, if missing. */
+  when?: RegExp;
   /** The mistake, in the line that the parser names. The problem is at the group `at`, or else at its start. */
   pattern: RegExp;
   /** A line with the mistake. */
@@ -40,26 +41,22 @@ export const TYPING_ERRORS: TypingError[] = [
   {
     message:
       "$ stands where a quote belongs, as in the source of a page. Fix: write a straight double quote for each",
-    when: /./,
     pattern: /&(?:quot|#34|#x22|[lr]dquo);/gi,
     example: '&quot;name&quot;: "Asha"',
   },
   {
     message:
       "a backslash stands before a quote that begins or ends a text. Fix: delete each of these backslashes",
-    when: /./,
     pattern: /(?<=(?:^|[{[,:])\s*)\\"/g,
     example: '\\"name\\": \\"Asha\\"',
   },
   {
     message: "$ stands where a colon belongs. Fix: write : at this place",
-    when: /./,
     pattern: /(?<="\s*)[：﹕꞉∶](?=\s*(?:["[{-]|\d|true\b|false\b))/g,
     example: '"name"： "Asha"',
   },
   {
     message: 'the field name $ lacks a quote. Fix: write "$":',
-    when: /./,
     pattern: new RegExp(
       `${BEFORE_NAME}(?:"${NAME}:\\s*"?|${NAME.replace("text", "name")}"?\\s*:)`,
       "gu",
@@ -111,7 +108,6 @@ export const TYPING_ERRORS: TypingError[] = [
   },
   {
     message: "$ stands here once too often. Fix: delete it",
-    when: /./,
     pattern: /(?<=:\s*):|(?<=[,[{]\s*),/g,
     example: '"name":: "Asha"',
   },
@@ -134,7 +130,6 @@ export const TYPING_ERRORS: TypingError[] = [
   {
     message:
       'the text $ has no quotes around it. Fix: write "$"; or, if it is a number, its digits alone, as in 5 or 4.5',
-    when: /./,
     pattern: new RegExp(
       `${BEFORE_VALUE}(?<text>[^\\s"[\\]{},:(][^"]*?)"?${LINE_END}`,
       "g",
@@ -219,7 +214,7 @@ function findCauseInLine(
     .slice(start, Math.min(lineEnd, offset + MOST_LETTERS))
     .replace(/\r$/, "");
   for (const { message, when, pattern } of TYPING_ERRORS) {
-    if (!when.test(name)) {
+    if (when && !when.test(name)) {
       continue;
     }
     // The flag `d` tells where each group is.
@@ -243,113 +238,4 @@ function startNear(text: string, offset: number) {
   const from = offset - MOST_LETTERS;
   const comma = text.slice(from, offset).search(/[{,]\s*"[^"]{1,40}"\s*:/);
   return comma < 0 ? from : from + comma + 1;
-}
-
-const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
-
-/**
- * Finds, by the indents, where a bracket is missing: a parser sees that only at the next sign that is out of
- * place, which may be the end of the file. Files that are indented otherwise, or not at all, tell nothing.
- */
-function findMissingBracket(content: string, file: string): Problem | undefined {
-  // Of the same length, with one kind of line break.
-  const text = content.replaceAll(/\r(?!\n)/g, "\n");
-  const indents = [...text.matchAll(/^[ \t]+(?=\S)/gm)].map(([indent]) => indent);
-  const isOneKind =
-    indents.every((indent) => !indent.includes("\t")) ||
-    indents.every((indent) => !indent.includes(" "));
-  const isIndented = /^\s*\{\r?\n[ \t]+\S/.test(text);
-  if (!isIndented || !isOneKind) {
-    return undefined;
-  }
-
-  const open: OpenBracket[] = [];
-  for (const { raw, offset, line, lineStart, isFirst } of tokensInLines(text)) {
-    const isClosing = raw === "}" || raw === "]";
-    const inside = open.at(-1);
-    if (isFirst && inside) {
-      const least = isClosing ? inside.indent : (inside.inner ?? inside.indent + 1);
-      const indent = offset - lineStart;
-      if (indent < least) {
-        return describeOpenBracket(text, file, inside, { offset, line });
-      }
-      if (!isClosing) {
-        inside.inner ??= indent;
-      }
-    }
-    if (raw in CLOSING) {
-      const indent = text.slice(lineStart, offset + 1).search(/\S/);
-      open.push({ mark: raw, offset, line, indent });
-    }
-    if (isClosing) {
-      open.pop();
-    }
-  }
-  return undefined;
-}
-
-interface OpenBracket {
-  mark: string;
-  offset: number;
-  line: number;
-  /** Of the line that opens it. */
-  indent: number;
-  /** Of the first line inside of it, once that has come. */
-  inner?: number;
-}
-
-/** @param outside the first sign of a line that stands outside of the bracket by its indent */
-function describeOpenBracket(
-  text: string,
-  file: string,
-  { mark, offset, line }: OpenBracket,
-  outside: { offset: number; line: number },
-): Problem {
-  // The outer of two brackets, because the line that closes one of them closes the inner one.
-  const next = /^[ \t]*(?:\[|\{)/.exec(text.slice(offset + 1))?.[0];
-  if (next?.endsWith(mark)) {
-    const sentence = `${mark} stands here once too often. Fix: delete it`;
-    return problemOfText(file, offset, sentence);
-  }
-  const message = `the ${mark} of line ${line} is still open, but by its indent line ${outside.line} stands outside of it`;
-  const fix = `write ${CLOSING[mark]} before line ${outside.line}`;
-  return problemOfText(file, outside.offset, `${message}. Fix: ${fix}`);
-}
-
-/** The signs of a file, each with the number and the start of its line, and whether it is the first of its line. */
-function* tokensInLines(text: string) {
-  let line = 1;
-  let lineStart = 0;
-  let isFirst = true;
-  for (const { raw, offset } of tokensOf(text)) {
-    let end = text.indexOf("\n", lineStart);
-    while (end >= 0 && end < offset) {
-      line++;
-      lineStart = end + 1;
-      isFirst = true;
-      end = text.indexOf("\n", lineStart);
-    }
-    yield { raw, offset, line, lineStart, isFirst };
-    isFirst = false;
-  }
-}
-
-/**
- * jsonc-parser's `SyntaxKind` of line breaks, blanks, and the end. It is a `const enum`, which does not exist at run
- * time: https://github.com/microsoft/node-jsonc-parser/blob/main/src/main.ts
- */
-const LINE_BREAK = 14;
-const BLANK = 15;
-const END = 17;
-
-/** The brackets, texts and other signs of a file, without blanks. */
-export function* tokensOf(text: string): Generator<{ raw: string; offset: number }> {
-  const scanner = createScanner(text);
-  for (let kind: number = scanner.scan(); kind !== END; kind = scanner.scan()) {
-    if (kind === LINE_BREAK || kind === BLANK) {
-      continue;
-    }
-    const offset = scanner.getTokenOffset();
-    yield { raw: text.slice(offset, offset + scanner.getTokenLength()), offset };
-  }
 }
