@@ -79,6 +79,25 @@ describe("a Submit while an upload runs", () => {
     );
   });
 
+  it("waits also for a file that is still read, as from a cloud drive", async () => {
+    let give = () => {};
+    const bytes = new Promise<ArrayBuffer>((resolve) => {
+      give = () => resolve(new ArrayBuffer(4));
+    });
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockReturnValueOnce(bytes);
+    await prepare(internship);
+    await chooseResume();
+    await submit();
+    await advance(5_000);
+    expect([posts(internship), submitButton().disabled]).toEqual([[], true]);
+    await happen(give);
+    await answerUpload(addressOf("asha.pdf"));
+    await advance(internship.delayMs);
+    expect(posts(internship)[0]?.json()).toMatchObject({
+      resumeLink: addressOf("asha.pdf"),
+    });
+  });
+
   it("is taken back if that file is removed", async () => {
     await prepare(internship);
     await chooseResume();

@@ -242,6 +242,26 @@ describe("in a form", () => {
     ]);
   });
 
+  it("a check that still loads is not begun once more by a press of Submit", async () => {
+    loseScript();
+    await openForm(contact);
+    await advance(500);
+    const scripts = () =>
+      vi
+        .mocked(document.head.append)
+        .mock.calls.flat()
+        .filter(
+          (node) =>
+            node instanceof HTMLScriptElement &&
+            node.src === thirdParties.turnstile.script,
+        ).length;
+    expect(scripts()).toBe(1);
+    await submit();
+    await submit();
+    expect(botCheckText()).toContain(BOT_CHECK_MISSING);
+    expect(scripts()).toBe(1);
+  });
+
   it("rendering again removes the first bot check and forgets its response", async () => {
     await mountForm(career);
     await advance(500);
