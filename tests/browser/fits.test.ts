@@ -158,6 +158,52 @@ it("the foot of a page is no higher than a phone's screen", async () => {
   expect(box!.height).toBeLessThanOrEqual(phone.viewport.height);
 });
 
+it("on a wide screen the lists of the foot reach from edge to edge, and end close together", async () => {
+  const page = await world.visit("/about", desktop);
+  const foot = page.getByRole("contentinfo");
+  const boxes = await foot
+    .locator(".footer-columns > :has(h2)")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const lastLinks = await foot
+    .locator(".footer-columns ul:not(.company-networks)")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  const { left, right } = await foot
+    .locator(".footer-columns")
+    .evaluate((one) => one.getBoundingClientRect().toJSON());
+  expect(boxes).toHaveLength(4);
+  expect([boxes[0].left, boxes[3].right].map(Math.round)).toEqual(
+    [left, right].map(Math.round),
+  );
+  // Two rows: the company's pages are fewer than the services.
+  expect(Math.max(...lastLinks) - Math.min(...lastLinks)).toBeLessThan(2 * 35);
+});
+
+it("a phone of 800 px shows its menu whole, contact and networks included", async () => {
+  const page = await world.visit("/about", phone);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const hidden = await mainMenu(page).evaluate(
+    (menu) => menu.scrollHeight - menu.clientHeight,
+  );
+  expect(hidden).toBe(0);
+});
+
+it("no number of open positions leaves a hole: each has a row of its own", async () => {
+  const page = await world.visit("/career", desktop);
+  const cards = page.getByRole("main").locator(".job-card:visible");
+  await page
+    .getByRole("button", { name: /^APPLY NOW/ })
+    .first()
+    .waitFor();
+  const boxes = await cards.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, width } = one.getBoundingClientRect();
+      return [Math.round(left), Math.round(width)];
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(new Set(boxes.map(String)).size).toBe(1);
+});
+
 it("a button is as high as its words, also one below another on a phone", async () => {
   const page = await world.visit("/", { ...phone, reducedMotion: "reduce" });
   const buttons = page.getByRole("main").locator(".button:visible");

@@ -83,8 +83,8 @@ describe("on a phone", () => {
     await expect
       .poll(() => menuButton(page()).getAttribute("aria-expanded"))
       .toBe("true");
-    expect(await menu(page()).locator("a[href^='tel:']:visible").count()).toBe(2);
-    expect(await menu(page()).locator("a[href^='mailto:']:visible").count()).toBe(2);
+    expect(await menu(page()).locator("a[href^='tel:']:visible").count()).toBe(1);
+    expect(await menu(page()).locator("a[href^='mailto:']:visible").count()).toBe(1);
     const social = menu(page()).getByRole("link", {
       name: /on (?:Facebook|LinkedIn|X|Instagram)$/,
     });

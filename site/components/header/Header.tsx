@@ -82,7 +82,8 @@ function Menu({ data }: { data: PageData }) {
       </ul>
       <QuoteButton label={navigation.quoteLabel} />
       <div className="menu-contact">
-        {contactLinks(company, navigation.chatLabel).map((link) => (
+        {/* One of each, so that the whole menu stands on a phone of 800 px. The contact page has all. */}
+        {contactLinks(company, navigation.chatLabel, 1).map((link) => (
           <TextLink key={link.href} {...link} />
         ))}
         <SocialLinks company={company} />
