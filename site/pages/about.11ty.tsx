@@ -27,7 +27,11 @@ export default function AboutPage(data: PageData) {
       data={data}
       head={about}
       name={crumbs.about}
-      banner={{ drawing: "about", motif: "domes" }}
+      banner={{
+        drawing: "about",
+        motif: "domes",
+        nextStep: <NextStep href={linkTo("contact")} label={about.callToAction.label} />,
+      }}
     >
       <Counters
         counters={counters.filter((counter) => counter !== quality)}

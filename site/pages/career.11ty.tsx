@@ -1,4 +1,5 @@
 import { withCareersGreeting } from "../company.ts";
+import { NextStep } from "../components/button/Button.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
@@ -7,6 +8,9 @@ import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholde
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
+
+/** `#apply` would open the application. */
+const POSITIONS = "positions";
 
 export const data = { previewImage: "careers", permalink: "career.html" };
 
@@ -19,9 +23,14 @@ export default function CareerPage(pageData: PageData) {
       hasForm
       head={career}
       name={data.navigation.crumbs.career}
-      banner={{ drawing: "career", motif: "doors", accent: "leaf" }}
+      banner={{
+        drawing: "career",
+        motif: "doors",
+        accent: "leaf",
+        nextStep: <NextStep href={`#${POSITIONS}`} label={career.listHeading} />,
+      }}
     >
-      <Section heading={career.listHeading} lead={career.needs}>
+      <Section id={POSITIONS} heading={career.listHeading} lead={career.needs}>
         <PageHint texts={career.studying} href={linkTo("internship")} />
         <CareerListPlaceholder data={data} />
       </Section>

@@ -1,4 +1,5 @@
-import { chatUrl, directionsTo, emailLink, phoneLink } from "../company.ts";
+import { callLink, chatUrl, directionsTo, emailLink, phoneLink } from "../company.ts";
+import { Button, ButtonRow, Call } from "../components/button/Button.tsx";
 import { Icon } from "../components/icon/Icon.tsx";
 import { TextLink } from "../components/links/Links.tsx";
 import { Section } from "../components/section/Section.tsx";
@@ -15,6 +16,7 @@ export const data = { previewImage: "contact", permalink: "contact.html" };
 
 export default function ContactPage(data: PageData) {
   const { contact, company } = data;
+  const call = callLink(data);
   return (
     <InnerPage
       data={data}
@@ -22,7 +24,24 @@ export default function ContactPage(data: PageData) {
       graph={[companyNode(data)]}
       head={contact}
       name={data.navigation.crumbs.contact}
-      banner={{ drawing: "contact", size: "low", motif: "letters", accent: "indigo" }}
+      banner={{
+        drawing: "contact",
+        size: "low",
+        motif: "letters",
+        accent: "indigo",
+        nextStep: (
+          <ButtonRow>
+            {call && (
+              <Button href={call.href} isSecond>
+                <Call {...call} />
+              </Button>
+            )}
+            <Button href={chatUrl(company)} isSecond>
+              {data.navigation.chatLabel}
+            </Button>
+          </ButtonRow>
+        ),
+      }}
     >
       <Section className="two-columns">
         <div>

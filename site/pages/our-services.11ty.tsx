@@ -1,3 +1,4 @@
+import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import type { Service } from "../data-types.ts";
@@ -16,7 +17,14 @@ export default function OurServicesPage(data: PageData) {
       data={data}
       head={overview}
       name={data.navigation.crumbs.services}
-      banner={{ drawing: "services", motif: "fish", accent: "night" }}
+      banner={{
+        drawing: "services",
+        motif: "fish",
+        accent: "night",
+        nextStep: (
+          <NextStep href={linkTo("contact")} label={overview.callToAction.label} />
+        ),
+      }}
     >
       {/* The last box fills the place that an odd number of rows leaves. */}
       <ul className="service-rows section wrap">

@@ -1,4 +1,5 @@
 import { claimsOf } from "../company.ts";
+import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
@@ -6,6 +7,7 @@ import { Projects } from "../components/projects/Projects.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
+import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = { previewImage: "work", permalink: "ourwork.html" };
@@ -17,7 +19,12 @@ export default function OurWorkPage(data: PageData) {
       data={data}
       head={work}
       name={data.navigation.crumbs.work}
-      banner={{ drawing: "our-work", motif: "bridges", accent: "terra" }}
+      banner={{
+        drawing: "our-work",
+        motif: "bridges",
+        accent: "terra",
+        nextStep: <NextStep href={linkTo("contact")} label={work.callToAction.label} />,
+      }}
     >
       <Counters counters={claimsOf(data.claims, "our-work").counters} year={build.year} />
       <Section heading={data.home.clients.heading}>

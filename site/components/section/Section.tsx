@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import "./section.css";
 
 interface SectionProps {
+  id?: string;
   heading?: string;
   lead?: string;
   /** Whether the band is on warm paper, so that it differs from a white neighbour. */
@@ -11,10 +12,11 @@ interface SectionProps {
 }
 
 /** A band across the page, with its heading and a text under it. */
-export function Section({ heading, lead, isPaper, className, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, heading, lead, isPaper, className, children } = props;
   const classes = ["section", isPaper && "section--paper", "wrap", className];
   return (
-    <section className={classes.filter(Boolean).join(" ")}>
+    <section id={id} className={classes.filter(Boolean).join(" ")}>
       {heading && <h2>{heading}</h2>}
       {lead && <p className="lead">{lead}</p>}
       {children}
