@@ -40,6 +40,9 @@ export default function ServicePage(data: ServiceData) {
   const { title, description, headline, summary, drawing, motif } = service;
   const { statement } = claimsOf(data.claims, service.id);
   const call = callLink(data);
+  const ownProjects = projects.items.filter(({ services }) =>
+    services.includes(service.id),
+  );
   const neighbours = withServices(service.related, data.services.items);
   const related = neighbours.map(({ service, entry }) => ({
     ...service,
@@ -74,12 +77,12 @@ export default function ServicePage(data: ServiceData) {
         </div>
       </div>
       <Projects
-        projects={projects.items.filter(({ services }) => services.includes(service.id))}
+        projects={ownProjects}
         heading={projects.labels.serviceHeading}
         labels={projects.labels}
         hasLink
       />
-      <Section>
+      <Section isPaper={ownProjects.length === 0}>
         <div className="place-and-questions two-columns">
           <DrawnFigure name={`place-${service.id}`} {...service.place} />
           <div>
@@ -87,7 +90,9 @@ export default function ServicePage(data: ServiceData) {
             <Faq questions={service.faq} />
           </div>
         </div>
-        <h2 className="next-part">{labels.related}</h2>
+      </Section>
+      <Section>
+        <h2>{labels.related}</h2>
         <ServiceCards services={related} text="cardText" />
         {service.showsClients && (
           <>
@@ -122,14 +127,16 @@ function ProblemAndDeliverables({
         <div>
           <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
           <BriefPoints points={service.deliverables} layout="checks" />
+        </div>
+        <div>
+          {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
+          <DrawnFigure name={`screen-${service.id}`} {...service.screen} />
           <p className="lead">
             <strong>{labels.technologies}</strong>{" "}
             {builtWith.map(({ title }) => title).join(", ")}
           </p>
           <Photo picture={service.picture} />
         </div>
-        {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
-        <DrawnFigure name={`screen-${service.id}`} {...service.screen} />
       </div>
       {testimonial && (
         <div className="service-review">
@@ -156,7 +163,7 @@ const OwnParts = ({ sections }: Service) =>
     <Section isPaper>
       <div className="own-parts columns">
         {sections.map(({ id, heading, paragraphs, items, layout }) => (
-          <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
+          <section key={id} id={id} className={layout === "cards" ? "wide" : "card"}>
             <h2>{heading}</h2>
             <Paragraphs texts={paragraphs} className="lead" />
             {items.length > 0 && <BriefPoints points={items} layout={layout} />}
