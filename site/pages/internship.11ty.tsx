@@ -1,5 +1,6 @@
 // biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
 import { NextStep } from "../components/button/Button.tsx";
+import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
@@ -47,6 +48,7 @@ export default function InternshipPage(pageData: PageData) {
           <h2>{contact.nextSteps.heading}</h2>
           <form.InternshipNote data={data} />
           <CareersContact text={internship.questions} company={company} />
+          <NearDrawing name="place-software-development" alt="" />
         </div>
         <div>
           {/* The heading receives focus when a visitor follows the link in the banner. */}
