@@ -77,6 +77,8 @@ export const promises: Promises = {
         "unit/widgets/kit/send/navigate › a line that swallows packets is slow",
         "unit/widgets/kit/send/navigate › only a connection that is refused counts",
         `${ASKED_AGAIN} › while the provider cannot be reached keeps the form`,
+        `${ASKED_AGAIN} › that a press of Submit comes before keeps the form`,
+        `${ASKED_AGAIN} › that could not be loaded, or is not rendered yet, is missing`,
       ],
       "Submit is pressed twice": [
         `${PRESSES} › two tabs that send %s`,

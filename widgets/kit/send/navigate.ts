@@ -4,10 +4,10 @@ const THANKS_PATH = "/submit-successfully";
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
- * `down`: the connection was refused or cut. `slow`: no answer within 4 s. There may be a connection, because an
- * answer may take longer on 2G, or beside an upload.
+ * An answer, whatever it says, means that there is a connection. `down`: it was refused or cut. `slow`: no answer within
+ * 4 s. There may be a connection, because an answer may take longer on 2G, or beside an upload.
  */
-export type Connection = "up" | "slow" | "down";
+export type Connection = Response | "slow" | "down";
 
 /** Loads the thank-you page into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
 export function prefetchThanks(): void {
@@ -16,24 +16,21 @@ export function prefetchThanks(): void {
   }
 }
 
-/** Asks our own server. Any answer means `up`; `navigator.onLine` is not asked, because it is often wrong. */
-export async function askConnection(): Promise<Connection> {
-  const answer = await askForThanks();
-  return typeof answer === "string" ? answer : "up";
-}
-
-/** Returns the thank-you page's address, if it answers within 4 s. */
-export async function findThanksPage(): Promise<string | undefined> {
-  const answer = await askForThanks();
-  return typeof answer !== "string" && answer.ok ? THANKS_PATH : undefined;
-}
-
-async function askForThanks(): Promise<Response | "slow" | "down"> {
-  const ask = (signal: AbortSignal) =>
-    fetch(THANKS_PATH, { method: "HEAD", cache: "no-store", signal });
+/** Asks our own server, or another one. `navigator.onLine` is not asked, because it is often wrong. */
+export async function askConnection(
+  url = THANKS_PATH,
+  method = "HEAD",
+): Promise<Connection> {
+  const ask = (signal: AbortSignal) => fetch(url, { method, cache: "no-store", signal });
   try {
     return await within(ANSWER_TIMEOUT_MS, ask);
   } catch (error) {
     return error instanceof TimeoutError ? "slow" : "down";
   }
+}
+
+/** Returns the thank-you page's address, if it answers within 4 s. */
+export async function findThanksPage(): Promise<string | undefined> {
+  const answer = await askConnection();
+  return typeof answer !== "string" && answer.ok ? THANKS_PATH : undefined;
 }

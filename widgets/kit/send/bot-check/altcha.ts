@@ -1,12 +1,10 @@
 import type { Challenge } from "altcha-lib";
 import { find } from "../../find.ts";
 import { inEnglish, type Translate } from "../../translate.ts";
-import { TimeoutError, UnreachableError, within } from "../../when.ts";
+import { TimeoutError } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
-import { fetchChallenge, solveAltcha } from "./solve-altcha.ts";
+import { solveAltcha } from "./solve-altcha.ts";
 
-/** A question whether the challenge can be had at all; without an answer, it is only slow. */
-const PROBE_TIMEOUT_MS = 4_000;
 const EXPIRY_POLL_MS = 1_000;
 
 let boxes = 0;
@@ -95,7 +93,7 @@ export const renderAltcha: RenderBotCheck = async (
   button.addEventListener("click", solve);
   reset();
   container.append(box);
-  return { reset, remove, solve, isReachable, reword };
+  return { reset, remove, solve, reword };
 };
 
 function textOfFailure(error: unknown): string {
@@ -122,11 +120,4 @@ function watchExpiry(
   }
   const timer = setInterval(() => Date.now() >= dueMs && expire(), EXPIRY_POLL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
-}
-
-/** Asks for a challenge that is not solved, because only this request shows whether the next one may work. */
-async function isReachable(): Promise<boolean> {
-  const probe = within(PROBE_TIMEOUT_MS, fetchChallenge);
-  const answer = await probe.catch((error: unknown) => error);
-  return !(answer instanceof UnreachableError);
 }

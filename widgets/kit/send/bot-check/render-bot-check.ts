@@ -17,8 +17,6 @@ export interface RenderedBotCheck {
   remove(): void;
   /** Solves the check without the visitor, if it can. Resolves after the event of its success or failure. */
   solve?(): Promise<void>;
-  /** Whether what it needs can be reached. Only a connection that is refused or cut counts as no. */
-  isReachable?(): Promise<boolean>;
   /** Called when `translate` has changed. */
   reword?(): void;
 }

@@ -34,7 +34,7 @@ function findSolution(challenge: Challenge, signal: AbortSignal) {
   return Promise.race(searches).finally(end);
 }
 
-export async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
+async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const asking = fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   const response = await asking.catch(() => {
     throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`);

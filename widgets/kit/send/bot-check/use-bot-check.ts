@@ -28,10 +28,12 @@ class PageBotCheck extends BotCheckController {
     }
   };
 
-  /** Solves ALTCHA without the visitor. Resolves when it has passed or failed. */
+  /** Solves ALTCHA without the visitor. Resolves when it has passed or failed; at once for another check. */
   private async solve(): Promise<void> {
-    this.setStatus("solving");
-    await this.check?.solve?.();
+    if (this.check?.solve) {
+      this.setStatus("solving");
+      await this.check.solve();
+    }
   }
 
   handleConnectionChange = (): void => {
@@ -59,7 +61,7 @@ class PageBotCheck extends BotCheckController {
     }
     const { status } = this.state;
     // Who has passed the check once, or could not try it, need not pass it again.
-    if (this.check?.solve && (status === "expired" || status === "unreachable")) {
+    if (status === "expired" || status === "unreachable") {
       await this.solve();
     }
     if (this.response || (await this.isUnreachable()) || this.response) {
@@ -72,13 +74,16 @@ class PageBotCheck extends BotCheckController {
     return false;
   };
 
-  /** Whether our site, or what the check needs, refuses the connection. Slow is not without. */
+  /**
+   * Whether our site refuses the connection, or the provider, which gives ALTCHA its challenges; also before the
+   * check is rendered. Slow is not without. A third party's check that does not come says so itself.
+   */
   private async isUnreachable(): Promise<boolean> {
-    if ((await askConnection()) === "down") {
-      return true;
-    }
-    const isReachable = await this.check?.isReachable?.();
-    return isReachable === false;
+    return (
+      (await askConnection()) === "down" ||
+      (BOT_CHECK === "altcha" &&
+        (await askConnection(BOT_CHECK_SITE_KEY, "GET")) === "down")
+    );
   }
 }
 
@@ -93,9 +98,12 @@ export function useBotCheck(when: "page-load" | "on-demand"): PageBotCheck {
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, check.handleConnectionChange, { signal });
     }
-    if (when === "page-load" && document.readyState === "complete") {
+    if (when === "on-demand") {
+      return;
+    }
+    if (document.readyState === "complete") {
       check.renderSoon();
-    } else if (when === "page-load") {
+    } else {
       addEventListener("load", check.renderSoon, { once: true, signal });
     }
   });

@@ -28,11 +28,13 @@ it("only a connection that is refused counts as none, and any answer as one", as
     throw new TypeError("Failed to fetch");
   });
   expect([await askConnection(), await findThanksPage()]).toEqual(["down", undefined]);
-  play(async () => new Response(null, { status: 503 }));
-  expect([await askConnection(), await findThanksPage()]).toEqual(["up", undefined]);
-  play(async () => new Response());
+  const broken = new Response(null, { status: 503 });
+  play(async () => broken);
+  expect([await askConnection(), await findThanksPage()]).toEqual([broken, undefined]);
+  const fine = new Response();
+  play(async () => fine);
   expect([await askConnection(), await findThanksPage()]).toEqual([
-    "up",
+    fine,
     "/submit-successfully",
   ]);
 });

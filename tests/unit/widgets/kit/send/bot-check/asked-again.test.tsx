@@ -34,6 +34,7 @@ import {
   statusText,
   submit,
   submitButton,
+  toasts,
   type,
 } from "../../../form-driver.ts";
 
@@ -71,6 +72,20 @@ describe("a third party's", () => {
     await advance(4_000);
     await settle();
     expect([botCheckText(), isKept(), page.sent]).toEqual([BOT_CHECK_MISSING, false, []]);
+  });
+
+  it("that could not be loaded, or is not rendered yet, is missing while our site is there", async () => {
+    vi.stubGlobal("turnstile", undefined);
+    await openForm(contact);
+    await fillIn(neededFields(contact));
+    await submit();
+    await settle();
+    expect(botCheckText()).toContain(BOT_CHECK_MISSING);
+    expect([isKept(), page.sent]).toEqual([false, []]);
+    await advance(60_500);
+    await submit();
+    await settle();
+    expect([isKept(), page.sent]).toEqual([false, []]);
   });
 
   it("that expires while a file is uploaded is missing, not a missing connection", async () => {
@@ -194,6 +209,38 @@ describe("ALTCHA's", () => {
     await settle();
     expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
+  });
+
+  it("that a press of Submit comes before keeps the form if the provider cannot be reached", async () => {
+    isProviderThere = false;
+    await openForm(contact);
+    await fillIn(neededFields(contact));
+    await submit();
+    await settle();
+    await advance(contact.delayMs);
+    await settle();
+    expect([botCheckText(), isKept(), posts(contact)]).toEqual(["", true, []]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    ["answers slowly", () => answerSlowly(60_000)],
+    [
+      "answers that there is no such page",
+      () => page.fetchFromSite.mockResolvedValue(new Response(null, { status: 404 })),
+    ],
+  ])("that a press of Submit comes before is missing while the provider %s", async (_, answer) => {
+    await openForm(contact);
+    await fillIn(neededFields(contact));
+    answer();
+    await submit();
+    await advance(8_000);
+    await settle();
+    expect([botCheckText(), isKept(), posts(contact)]).toEqual([
+      BOT_CHECK_MISSING,
+      false,
+      [],
+    ]);
   });
 
   it.each([
