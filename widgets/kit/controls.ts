@@ -204,38 +204,43 @@ function normaliseEmail(typed: string): string {
   }
 }
 
-/** What a link has beside its number: an escape, such as `%20`, and a message, or what WhatsApp's own page adds. */
-const BESIDE_NUMBER = /%[\da-f]{2}|[?&](?!phone=)\w+=[^&]*/gi;
+/**
+ * What is no number beside one. In a link: an escape, such as `%20`, and a message, or what WhatsApp's own page adds.
+ * In words: when to call (`24x7`, `after 6 PM`, `10.30-18 hrs`, `6 baje`). Other digits may be its extension or another
+ * number, which would be lost.
+ */
+const BESIDE_NUMBER =
+  /%[\da-f]{2}|[?&](?!phone=)\w+=[^&]*|\b24\W?x? ?7\b|\b(?:\d\d?[^\w(,/]+){0,2}\d\d? ?(?:baje|बजे|hour|hrs|[ap]\.?m\b)/gi;
 /** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
-const NUMBER_PART = /[^\p{L}]*\p{Nd}[^\p{L}]*/gu;
+const NUMBER_PART = /[^\p{L}]*\d[^\p{L}]*/gu;
 /** Ten digits, after at most two of the prefixes that phones and address books put before them. */
 const NUMBER = /^(?:[+＋]?(?:0{0,2}91|0)){0,2}(\d{10})$/;
 
 /**
- * Returns the ten digits of `"tel:+91 (0) 98765.43210"`, `"৯৮৭৬৫ ৪৩২১০ (WhatsApp)"`; a text with two numbers,
- * or not of ten digits, as it is.
+ * Returns the ten digits of `"tel:+91 (0) 98765.43210"`, `"৯৮৭৬৫ ৪৩২১০ (WhatsApp, after 6 PM)"`; a text with two
+ * numbers, or not of ten digits, as it is.
  */
 export function normalisePhone(typed: string): string {
   // A pasted megabyte would block the page.
   if (typed.length > 999) {
     return typed;
   }
+  const ascii = typed.replace(/\p{Nd}/gu, toAsciiDigit);
   const [part = "", ...others] =
-    typed.replace(BESIDE_NUMBER, "").match(NUMBER_PART) ?? [];
+    ascii.replace(BESIDE_NUMBER, "").match(NUMBER_PART) ?? [];
   if (others.length > 0) {
     return typed;
   }
-  const digits = part.replace(/[^\p{Nd}+＋]/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
-  return NUMBER.exec(digits)?.[1] ?? typed;
+  return NUMBER.exec(part.replace(/[^\d+＋]/g, ""))?.[1] ?? typed;
 }
 
 /** Unicode has the ten digits of each script in a row, 0 first. */
 function toAsciiDigit(digit: string): string {
   // biome-ignore lint/style/noNonNullAssertion: a digit is a code point
   const code = digit.codePointAt(0)!;
-  let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) {
-    value++;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) {
+    zero--;
   }
-  return String(value % 10);
+  return String((code - zero) % 10);
 }
