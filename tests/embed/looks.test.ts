@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Route } from "playwright-core";
+import type { BrowserContextOptions, Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
@@ -98,4 +98,36 @@ it.each(
   await quote.thanks.waitFor();
   await expectFine("thanks");
   expect(complaints).toEqual([]);
+});
+
+it.each([
+  ["in the page", ""],
+  ["in a dialog", 'data-mode="modal"'],
+])("what a visitor has filled in is printed whole %s, and a dialog once", async (_, attributes) => {
+  const { page, quote } = await world.open(snippet(attributes));
+  if (attributes) {
+    await quote.opener.click();
+  }
+  const text = quote.field("Remarks");
+  await text.fill("A shop in Boring Road needs a till.\n".repeat(60));
+  // Made small by hand.
+  await text.evaluate((field) => {
+    field.style.height = "60px";
+  });
+  await quote.categories.click();
+  await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+  await quote.categories.press("Escape");
+  await page.emulateMedia({ media: "print" });
+  const isWhole = (part: Locator) =>
+    part.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
+  expect(await isWhole(text)).toBe(true);
+  const listed = quote.place.locator("[part~=option]").filter({ visible: true });
+  expect(await listed.allTextContents()).toEqual(["SEO"]);
+  if (attributes) {
+    // A part that is fixed comes on every sheet.
+    expect(await quote.dialog.evaluate((one) => getComputedStyle(one).position)).toBe(
+      "absolute",
+    );
+    expect(await isWhole(quote.dialog)).toBe(true);
+  }
 });
