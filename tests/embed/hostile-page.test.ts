@@ -58,7 +58,7 @@ describe("a request arrives from a page", () => {
   });
 });
 
-it("the widget leaves no global, node, cookie or storage in page and device, sent or not", async () => {
+it("the widget leaves no global, node, cookie or storage in page and device, sent, refused or unanswered", async () => {
   const read = () => ({
     globals: Object.getOwnPropertyNames(window).filter((name) => !name.startsWith("__p")),
     nodes: [...document.querySelectorAll("*")].map(
@@ -74,24 +74,33 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
   await quote.send();
   await quote.failure.waitFor();
+  world.provider.setFault({ call: "AddQuoteRequest", scenario: "down", times: 1 });
+  await quote.send();
+  await quote.noAnswer.waitFor();
   await quote.send();
   await quote.thanks.waitFor();
   expect(await page.evaluate(read)).toEqual(before);
   expect(await page.context().cookies()).toEqual([]);
-  const kept = () => {
+  const kept = async () => {
     try {
-      return [document.cookie, localStorage.length, sessionStorage.length];
+      const databases = await indexedDB.databases();
+      return [
+        document.cookie,
+        localStorage.length,
+        sessionStorage.length,
+        databases.length,
+      ];
     } catch {
       return "denied";
     }
   };
-  expect(await page.evaluate(kept)).toEqual(["", 0, 0]);
+  expect(await page.evaluate(kept)).toEqual(["", 0, 0, 0]);
   // Chromium with windows denies a third party's frame all storage, because Playwright's visitors are
   // incognito; the shell does not: https://github.com/microsoft/playwright/issues/2072
   const [, ...frames] = page.frames();
   expect(frames).toHaveLength(1);
   for (const frame of frames) {
-    expect([["", 0, 0], "denied"]).toContainEqual(await frame.evaluate(kept));
+    expect([["", 0, 0, 0], "denied"]).toContainEqual(await frame.evaluate(kept));
   }
 });
 

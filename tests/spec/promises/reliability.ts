@@ -179,6 +179,9 @@ export const promises: Promises = {
     "What is not promised": {
       "**A kept form**": "not tested: not promised",
       "**Text that is typed before": "not tested: not promised",
+      "**The form in a partner's page**": [
+        "embed/hostile-page › leaves no global, node, cookie or storage",
+      ],
       "**Without a provider that dedupes**": "not tested: not promised",
       "**No open tab, no sending.**": [
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
