@@ -1,5 +1,6 @@
 // biome-ignore-all assist/source/organizeImports: the form's sheets come in the order of these imports.
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
+import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import type { FormProps } from "../kit/form/hydrate-form.tsx";
@@ -39,7 +40,7 @@ export function InternshipForm({ failureNotice }: FormProps) {
     <form {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       {draftNote}
-      <Fields form={form} />
+      <Fields form={form} choice={ChoiceField} />
       {/* Open at first, because most applicants have a resume. */}
       <OptionalPart
         summary="Resume and photo (optional)"

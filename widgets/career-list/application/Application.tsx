@@ -13,6 +13,7 @@ import { formFilesOf } from "../../kit/send/upload/form-files.ts";
 import { UploadField } from "../../kit/send/upload/UploadField.tsx";
 import { useUpload } from "../../kit/send/upload/use-upload.ts";
 import type { Open } from "../../kit/ui/dialog-triggers.ts";
+import { ChoiceField } from "../../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
@@ -88,6 +89,7 @@ function Application({ texts, onReady }: ApplicationProps) {
             form={form}
             only={({ required }) => Boolean(required)}
             special={{ whatsMobile }}
+            choice={ChoiceField}
           />
           <UploadField {...field("cv")} upload={resume} />
         </div>

@@ -1,6 +1,6 @@
 import type { FormDefinition } from "../form-definition.ts";
 import { BotCheck } from "../send/bot-check/BotCheck.tsx";
-import { Fields } from "../ui/fields/Field.tsx";
+import { Fields, type FieldsProps } from "../ui/fields/Field.tsx";
 import { DraftButtons } from "./DraftButtons.tsx";
 import { FormFooter } from "./FormFooter.tsx";
 import type { FormProps } from "./hydrate-form.tsx";
@@ -10,7 +10,8 @@ import { usePageForm } from "./use-page-form.tsx";
 export function PlainForm({
   definition,
   failureNotice,
-}: FormProps & { definition: FormDefinition }) {
+  choice,
+}: FormProps & { definition: FormDefinition } & Pick<FieldsProps, "choice">) {
   const { form, botCheck, draftNote, thanks } = usePageForm(definition);
   if (thanks) {
     return thanks;
@@ -19,7 +20,7 @@ export function PlainForm({
     <form {...form.formProps}>
       <p className="form-wide form-needs">{definition.neededText}</p>
       {draftNote}
-      <Fields form={form} />
+      <Fields form={form} choice={choice} />
       <BotCheck form={form} check={botCheck} />
       <FormFooter form={form} failureNotice={failureNotice}>
         {definition.isDrafted && <DraftButtons form={form} />}

@@ -1,4 +1,9 @@
-import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
+import type {
+  AriaAttributes,
+  ComponentType,
+  InputHTMLAttributes,
+  ReactNode,
+} from "react";
 import type { FieldKind, FieldRow, FormDefinition } from "../../form-definition.ts";
 import type { Translate } from "../../translate.ts";
 import { DynamicText } from "../DynamicText.tsx";
@@ -77,48 +82,36 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
   date: { type: "date" },
 };
 
-interface FieldsProps {
+export interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
   only?(row: FieldRow): boolean;
   special?: Record<string, ReactNode>;
+  /** `ChoiceField`, if the form has a `choice`. */
+  choice?: ComponentType<FieldProps>;
 }
 
 /**
- * A form's fields, or `only` some of them. Files, and the `special` ones, have components that other forms need
- * not load.
+ * A form's fields, or `only` some of them. Files, choices, and the `special` ones, have components that other forms
+ * need not load.
  */
-export function Fields({ form, only = () => true, special = {} }: FieldsProps) {
+export function Fields(props: FieldsProps) {
+  const { form, only = () => true, special = {}, choice = FormField } = props;
   const rows = Object.entries(form.definition.fields).filter(
     ([, row]) => row.kind !== "file" && only(row),
   );
-  return rows.map(
-    ([name]) => special[name] ?? <FormField key={name} {...form.field(name)} />,
-  );
+  return rows.map(([name, { kind }]) => {
+    const Component = kind === "choice" ? choice : FormField;
+    return special[name] ?? <Component key={name} {...form.field(name)} />;
+  });
 }
 
 function FormField(field: FieldProps) {
-  const { kind, placeholder, options, rows = 4, typing, range } = field.row;
+  const { kind, rows = 4, typing, range } = field.row;
   return (
     <Field {...field}>
       {(control) => {
         if (kind === "area") {
           return <textarea {...control} rows={rows} {...typing} />;
-        }
-        if (kind === "choice") {
-          return (
-            <div className="select">
-              <select {...control}>
-                <option value="" disabled ref={chooseAtFirst}>
-                  {placeholder}
-                </option>
-                {options?.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </div>
-          );
         }
         return (
           <input
@@ -134,11 +127,4 @@ function FormField(field: FieldProps) {
       }}
     </Field>
   );
-}
-
-/** A select's `defaultValue` would become an attribute, which HTML does not have. In a printed form, what the visitor has chosen stays. */
-function chooseAtFirst(option: HTMLOptionElement | null): void {
-  if (option && !option.hasAttribute("selected")) {
-    option.selected = option.defaultSelected = true;
-  }
 }
