@@ -111,8 +111,38 @@ it("a dialog keeps most of a small screen for its form with letters of 200 %", a
   }
 });
 
-it("beside a phone's cutout stands nothing that is read or pressed, on each side", async () => {
-  const page = await world.visit("/", {
+it("a phone number begins with its + also from right to left", async () => {
+  const page = await world.visit("/contact", desktop);
+  await turnAround(page);
+  const numbers = page.locator("a[href^='tel:']").filter({ visible: true });
+  expect(await numbers.count()).toBeGreaterThan(2);
+  const turned = await numbers.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      let text = texts.nextNode() as Text | null;
+      while (text && !text.data.startsWith("+")) {
+        text = texts.nextNode() as Text | null;
+      }
+      if (!text) {
+        return `no number in ${link.textContent}`;
+      }
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(0) < leftOf(text.length - 1) ? [] : text.data;
+    }),
+  );
+  expect(turned).toEqual([]);
+});
+
+it.each([
+  "/",
+  "/about",
+])("beside a phone's cutout stands nothing that is read or pressed, on each side of %s", async (route) => {
+  const page = await world.visit(route, {
     ...phone,
     viewport: { width: 740, height: 360 },
     reducedMotion: "reduce",

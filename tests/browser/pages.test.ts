@@ -6,6 +6,7 @@ import services from "../../site/_schemas/services.schema.json" with { type: "js
 import { PAGE_TYPES } from "../bench/page-types.ts";
 import { contact } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
+import { translateTexts } from "../translate-texts.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { placeOf } from "./fill-form.ts";
 import { scrollToEnd, watchLayoutShift } from "./layout-shift.ts";
@@ -293,28 +294,46 @@ describe("letters and lines of other scripts are as their fonts have them", () =
   const page = useVisit(() => world.visit("/", phone));
 
   it.each([
-    ["Chrome's translator", "translated-ltr", "en-IN", ""],
-    ["Chrome's translator, to the left", "translated-rtl", "ur", ""],
-    ["a widget", "", "hi", ""],
-    ["an extension", "", "en-IN", "rtl"],
-  ])("by %s", async (_, name, lang, dir) => {
-    await page().evaluate(
-      ([name, lang, dir]) =>
-        Object.assign(document.documentElement, { className: name, lang, dir }),
-      [name, lang, dir],
+    ["Chrome's translator", "html", { className: "translated-ltr" }],
+    [
+      "Chrome's translator, to the left",
+      "html",
+      { className: "translated-rtl", lang: "ur" },
+    ],
+    ["a widget", "html", { lang: "hi" }],
+    ["an extension", "html", { dir: "rtl" }],
+    ["one that names the body's language", "body", { lang: "hi" }],
+    ["one that turns the body", "body", { dir: "rtl" }],
+    ["one that names a part's language", "main", { lang: "hi" }],
+    // The last, because its elements stay.
+    ["one that names nothing, and wraps each text", "html", undefined],
+  ])("by %s", async (_, selector, attributes) => {
+    const place = page().locator(selector);
+    const before = await place.evaluate((one: HTMLElement, attributes) => {
+      const { className, lang, dir } = one;
+      Object.assign(one, attributes);
+      return { className, lang, dir };
+    }, attributes);
+    if (!attributes) {
+      await page().evaluate(translateTexts, false);
+    }
+    // A part's language says nothing about what is beside it.
+    const texts = (selector === "main" ? place : page()).locator(
+      "h1, h2, h3, .kicker, .brand, dd",
     );
-    const styles = await page()
-      .locator("h1, h2, h3, .kicker, .brand, dd")
-      .evaluateAll((all) =>
-        all.map((one) => {
-          const { letterSpacing, lineHeight } = getComputedStyle(one);
-          return { letterSpacing, lineHeight, isHeading: /^H\d$/.test(one.tagName) };
-        }),
-      );
+    const styles = await texts.evaluateAll((all) =>
+      all.map((one) => {
+        const text = one.querySelector("font font") ?? one;
+        const { letterSpacing, lineHeight } = getComputedStyle(text);
+        return { letterSpacing, lineHeight, isHeading: /^H\d$/.test(one.tagName) };
+      }),
+    );
+    await place.evaluate((one, before) => Object.assign(one, before), before);
     expect(styles.length).toBeGreaterThan(10);
     expect(styles.filter(({ letterSpacing }) => letterSpacing !== "normal")).toEqual([]);
+    const isToTheLeft = /rtl/.test(JSON.stringify(attributes ?? ""));
     const isTight = ({ lineHeight, isHeading }: (typeof styles)[number]) =>
-      lineHeight !== "normal" && (isHeading || /rtl/.test(name! + dir));
+      lineHeight !== "normal" && (isHeading || isToTheLeft);
     expect(styles.filter(isTight)).toEqual([]);
   });
 });
