@@ -2,6 +2,7 @@
 import type { Locator, Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { contrastOf } from "../../lib/check/contrast.ts";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
 import { PAGE_TYPES } from "../bench/page-types.ts";
 import { contact } from "../spec/forms.ts";
@@ -250,6 +251,54 @@ it("what can be pressed is shown in the visitor's own colours, as contrast theme
     menu.locator("summary"),
     links.filter({ has: page.locator("svg") }),
   );
+});
+
+/** The contrast of a button's ground, its most frequent colour, and what stands out most from it within its border. */
+async function contrastIn(button: Locator): Promise<number> {
+  const picture = sharp(await button.screenshot({ animations: "disabled" }));
+  const { width, height } = await picture.metadata();
+  const inner = { left: 8, top: 8, width: width! - 16, height: height! - 16 };
+  const pixels = await picture.extract(inner).removeAlpha().raw().toBuffer();
+  const counts = new Map<string, number>();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const colour = `#${pixels.toString("hex", at, at + 3)}`;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const [ground = ""] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return Math.max(...[...counts.keys()].map((colour) => contrastOf(colour, ground)));
+}
+
+it.each([
+  // https://developer.chrome.com/blog/auto-dark-theme: `only light` is heard, and nothing changes.
+  ["as Chrome on Android does if the visitor prefers dark", "dark"],
+  // A WebView, or a flag of Chromium: https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/style/computed_style.cc
+  ["though the visitor prefers light", "light"],
+] as const)("buttons are readable where a browser darkens pages, %s", async (_, colorScheme) => {
+  const page = await world.newPage({ ...desktop, colorScheme, reducedMotion: "reduce" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setAutoDarkModeOverride", { enabled: true });
+  const faint: string[] = [];
+  const look = async () => {
+    const buttons = page.locator(".button, [type=submit]").filter({ visible: true });
+    expect(await buttons.count()).toBeGreaterThan(1);
+    for (const button of await buttons.all()) {
+      for (const change of ["", "hover"]) {
+        if (change) {
+          await button.hover({ force: true });
+        }
+        const contrast = await contrastIn(button);
+        if (contrast < 4.5) {
+          faint.push(`${await button.textContent()} ${change} ${contrast.toFixed(2)}`);
+        }
+      }
+    }
+  };
+  await page.goto(world.origin);
+  await look();
+  await page.goto(`${world.origin}/contact`);
+  await placeOf(page, contact).and(page.locator("[data-mounted]")).waitFor();
+  await look();
+  expect(faint).toEqual([]);
 });
 
 it("a page is printed dark on white, with its closed answers and without the bars", async () => {
