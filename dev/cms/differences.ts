@@ -29,7 +29,7 @@ export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined 
   if (typeof entry === "string") {
     return (rule ? wordsOf(rule, entry) : entry) || undefined;
   }
-  return nameOf(entry)?.[1] ?? chosenIn(entry, rule)[0];
+  return nameOf(entry)?.name ?? chosenIn(entry, rule)[0];
 }
 
 /** The titles of a list's entries. Those that share one are told apart by a choice, such as their page. */

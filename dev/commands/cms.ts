@@ -6,8 +6,8 @@ import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { LOOPBACK, readSettings } from "../../lib/settings.ts";
 import { serveCms } from "../cms/server.ts";
-import { servedFolderOf } from "../serve/dev-server.ts";
 import { listen } from "../serve/listen.ts";
+import { servedFolderOf } from "../serve/served-folder.ts";
 
 readArguments("npm run cms");
 const { ports } = readSettings();

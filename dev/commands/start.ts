@@ -4,8 +4,10 @@ import { readArguments } from "../../lib/command-line.ts";
 import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
 import { botCheckOf } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
-import { handleServing, servedFolder, startBuilding } from "../serve/dev-server.ts";
+import { startBuilding } from "../serve/dev-server.ts";
+import { handleServing } from "../serve/open-pages.ts";
 import { servePartner } from "../serve/partner.ts";
+import { servedFolder } from "../serve/served-folder.ts";
 import { serveSite } from "../serve/static-server.ts";
 
 readArguments("npm start");

@@ -8,14 +8,20 @@ import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vites
 
 readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 
-const checks: [name: string, script: string, args: string[]][] = [
-  ["data files", "dev/commands/check.ts", []],
-  ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
-  [
-    "lint and format",
-    "node_modules/@biomejs/biome/bin/biome",
-    ["check", "--error-on-warnings"],
-  ],
+interface Check {
+  name: string;
+  script: string;
+  args: readonly string[];
+}
+
+const checks: Check[] = [
+  { name: "data files", script: "dev/commands/check.ts", args: [] },
+  { name: "types", script: "node_modules/typescript/bin/tsc", args: ["-p", "."] },
+  {
+    name: "lint and format",
+    script: "node_modules/@biomejs/biome/bin/biome",
+    args: ["check", "--error-on-warnings"],
+  },
 ];
 const checking = Promise.all(checks.map(runAside));
 let areGood: boolean[];
@@ -37,7 +43,7 @@ reportCounts({
 });
 
 /** Prints a check's output once it has ended, because several run at a time. Resolves with its success. */
-function runAside([name, script, args]: (typeof checks)[number]) {
+function runAside({ name, script, args }: Check) {
   const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...args];
   return new Promise<boolean>((resolve) => {
     execFile(

@@ -40,26 +40,44 @@ export function store(
   return record;
 }
 
-/** A test of a text, and the words that complete "… must be …". */
-type FieldRule = [isMet: (text: string) => boolean, expected: string];
+interface FieldRule {
+  isMet: (text: string) => boolean;
+  /** Words that complete "… must be …". */
+  expected: string;
+}
 
-const FILLED: FieldRule = [(text) => text.trim() !== "", "text that is not empty"];
-const ANY_TEXT: FieldRule = [() => true, "text, which may be empty"];
-const oneOf = (texts: readonly string[]): FieldRule => [
-  (text) => texts.includes(text),
-  texts.join(" or "),
-];
-
-const TEN_DIGITS: FieldRule = [(text) => /^\d{10}$/.test(text), "exactly ten digits"];
+const FILLED: FieldRule = {
+  isMet: (text) => text.trim() !== "",
+  expected: "text that is not empty",
+};
+const ANY_TEXT: FieldRule = {
+  isMet: () => true,
+  expected: "text, which may be empty",
+};
+const NO_FIELD: FieldRule = {
+  isMet: () => false,
+  expected: "left out: this call has no such field",
+};
+const TEN_DIGITS: FieldRule = {
+  isMet: (text) => /^\d{10}$/.test(text),
+  expected: "exactly ten digits",
+};
+const oneOf = (texts: readonly string[]): FieldRule => ({
+  isMet: (text) => texts.includes(text),
+  expected: texts.join(" or "),
+});
 
 const RULES: Partial<Record<FieldKind, FieldRule>> = {
   telephone: TEN_DIGITS,
   whatsapp: TEN_DIGITS,
-  email: [(text) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text), "an email address"],
-  file: [
-    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-    "the URL of an uploaded file",
-  ],
+  email: {
+    isMet: (text) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text),
+    expected: "an email address",
+  },
+  file: {
+    isMet: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    expected: "the URL of an uploaded file",
+  },
 };
 
 function ruleOf({ kind, required, options }: FieldRow): FieldRule {
@@ -68,9 +86,13 @@ function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   if (required) {
     return rule ?? FILLED;
   }
-  return rule
-    ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`]
-    : ANY_TEXT;
+  if (!rule) {
+    return ANY_TEXT;
+  }
+  return {
+    isMet: (text) => text === "" || rule.isMet(text),
+    expected: `${rule.expected}, or empty`,
+  };
 }
 
 export function checkToken({ headers }: ReceivedRequest["request"]) {
@@ -112,22 +134,18 @@ async function readPayload(
     ["apiFor", oneOf(["Test"])],
     ...formRules,
   ]);
-  const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap(
-    (field) => {
-      const value = payload[field];
-      const [isMet, expected] = rules.get(field) ?? [
-        () => false,
-        "left out: this call has no such field",
-      ];
-      return typeof value === "string" && isMet(value)
-        ? []
-        : `${field} must be ${expected}.`;
-    },
-  );
-  if (wrong.length === 0) {
-    return payload;
+  const wrong: string[] = [];
+  for (const field of new Set([...rules.keys(), ...Object.keys(payload)])) {
+    const value = payload[field];
+    const { isMet, expected } = rules.get(field) ?? NO_FIELD;
+    if (typeof value !== "string" || !isMet(value)) {
+      wrong.push(`${field} must be ${expected}.`);
+    }
   }
-  throw new RefusalError(400, wrong.join(" "));
+  if (wrong.length > 0) {
+    throw new RefusalError(400, wrong.join(" "));
+  }
+  return payload;
 }
 
 export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {

@@ -1,26 +1,17 @@
 /** Builds the site of `npm start` at every change; open pages then reload, or show the problems. */
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { transformSync } from "esbuild";
 import { buildSite } from "../../build.mjs";
 import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import { checkPages } from "../../lib/check-pages.ts";
 import { DataProblems, describeFailure, nameRejection } from "../../lib/failures.ts";
 import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
-import { projectFolder } from "../../lib/project-folder.ts";
-import { readSettings, type Settings } from "../../lib/settings.ts";
-import { fillColours } from "../../site/palette.ts";
-import { sendAnswer, textAnswer } from "./listen.ts";
+import type { Settings } from "../../lib/settings.ts";
+import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts";
+import { servedFolder } from "./served-folder.ts";
 import { watchFolders } from "./watch-folders.ts";
-
-/** Holds the site that is served at a port. Each has its own, so that two npm starts in one clone do not mix. */
-export const servedFolderOf = (port: number) =>
-  path.join(projectFolder, `.cache/served-${port}`);
-
-export const servedFolder = servedFolderOf(readSettings().ports.site);
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -31,57 +22,22 @@ const CHECK_AFTER_MS = 400;
 /** Every build reads these, so a change in them needs no new modules of the pages. */
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
-/** The pages for partners are bundled as scripts are. */
-const isOfScripts = (folder: string) =>
-  !folder.startsWith("site") || folder.endsWith("partners");
-
-const SCRIPT = "/serving/overlay.js";
-
-/** A page names its build, so that one that was loaded during the next build knows that it is old. */
-const scriptOf = (build: number) => `${SCRIPT}?${build}`;
-
-/** Pages show it until the first build is done, and under the overlay if its data are wrong. */
-const emptyPage = (build: number) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Not built yet</title>
-<h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
-<script src="${scriptOf(build)}"></script></html>`;
-
-/** Every open page gets it. */
-export interface ServingState {
-  /** Goes up with every build that succeeds. */
-  build: number;
-  /** Sums up the problems; empty without a problem. */
-  heading: string;
-  problems: string[];
-}
-
-// No page of an earlier run has this number, so all of them reload when the server is started again.
-const state: ServingState = { build: Date.now(), heading: "", problems: [] };
-const listeners = new Set<ServerResponse>();
-
-const notify = (listener: ServerResponse) =>
-  listener.write(`data: ${JSON.stringify(state)}\n\n`);
-
-function report(heading = "", problems: string[] = []) {
-  Object.assign(state, { heading, problems });
-  listeners.forEach(notify);
-  if (heading) {
-    console.log([heading, ...problems].join("\n"));
-  }
-}
+/** Scripts are made of `widgets` alone. */
+const isOfScripts = (folder: string) => !folder.startsWith("site");
 
 /** Runs in a timer, where an error would end the server. */
 function reportBrokenPages() {
   try {
-    // The overlay's script exists in no folder.
     const broken = checkPages(servedFolder).filter(
       (problem) => !problem.includes(SCRIPT),
     );
     if (broken.length > 0) {
-      report("The page is built, but cannot be published like this", broken);
+      reportProblems("The page is built, but cannot be published like this", broken);
     }
   } catch (error) {
-    report("The links of the pages could not be checked", [describeFailure(error)]);
+    reportProblems("The links of the pages could not be checked", [
+      describeFailure(error),
+    ]);
   }
 }
 
@@ -104,33 +60,6 @@ const areScriptsThere = ({ addresses }: BuiltScripts) =>
   ["/widgets/embed.json", ...Object.values(addresses)].every((address) =>
     existsSync(path.join(servedFolder, address)),
   );
-
-/** Answers what is in no built site. Returns true if it answered. */
-export function handleServing(
-  { url, headers }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (url?.startsWith(SCRIPT)) {
-    const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
-    const { code } = transformSync(fillColours(source), { loader: "ts", format: "iife" });
-    sendAnswer(response, textAnswer(200, "text/javascript", code));
-  } else if (url === "/serving/events") {
-    response.writeHead(200, {
-      "content-type": "text/event-stream",
-      "cache-control": "no-store",
-    });
-    listeners.add(response.on("close", () => listeners.delete(response)));
-    notify(response);
-  } else if (
-    !existsSync(path.join(servedFolder, "index.html")) &&
-    headers.accept?.includes("text/html")
-  ) {
-    sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
-  } else {
-    return false;
-  }
-  return true;
-}
 
 /** The last build that succeeded. */
 type LastBuild = Awaited<ReturnType<typeof buildSite>>;
@@ -156,20 +85,20 @@ async function buildAndReport(
     const built = await buildSite({
       outFolder: servedFolder,
       settings,
-      servingScript: scriptOf(state.build + 1),
+      servingScript: nextScript(),
       ...kept,
     });
     removeOldPages(built.written);
-    state.build++;
-    report();
+    reportBuilt();
     const took = `Built in ${Math.round(performance.now() - startedAt)} ms.`;
     console.log([...built.notes, took].join("\n"));
     return built;
   } catch (error) {
     if (error instanceof DataProblems) {
-      report(error.message.split("\n")[0], error.problems);
+      const [heading = ""] = error.message.split("\n");
+      reportProblems(heading, error.problems);
     } else {
-      report("The site could not be built", [describeFailure(error)]);
+      reportProblems("The site could not be built", [describeFailure(error)]);
     }
     return undefined;
   }
@@ -216,9 +145,8 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   // A page may leave a promise alone, whose rejection after the build would end the server.
   process.on("unhandledRejection", (error) => {
     if (!isBuilding) {
-      report("A promise was rejected, and nothing waited for it", [
-        describeFailure(nameRejection(error)),
-      ]);
+      const problem = describeFailure(nameRejection(error));
+      reportProblems("A promise was rejected, and nothing waited for it", [problem]);
     }
   });
   await rm(servedFolder, { recursive: true, force: true });

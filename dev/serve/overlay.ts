@@ -2,7 +2,7 @@
  * Runs in every page of `npm start`, and in no published one: reloads a page that has changed, and shows
  * problems over it until they are fixed.
  */
-import type { ServingState } from "./dev-server.ts";
+import type { ServingState } from "./open-pages.ts";
 
 /** The server puts the brand's colours in. `revert` undoes what the page's style sheet sets for all elements. */
 const STYLE = `

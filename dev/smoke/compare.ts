@@ -38,6 +38,7 @@ export interface Mismatch {
   about: "answer" | "status" | "header" | "content" | "settings";
 }
 
+/** Sends a request, twice if need be. */
 export async function ask({ url, method, send, follows }: Row): Promise<Answer> {
   const once = async () => {
     // Some hosts refuse a client without a name.
@@ -56,7 +57,7 @@ export async function ask({ url, method, send, follows }: Row): Promise<Answer> 
     }));
 }
 
-export function problemsOf(row: Row, answer: Answer): Mismatch[] {
+export function findMismatches(row: Row, answer: Answer): Mismatch[] {
   const { url, isOptional } = row;
   if ("failure" in answer) {
     return isOptional ? [] : [{ url, message: answer.failure, about: "answer" }];
@@ -75,21 +76,21 @@ export function problemsOf(row: Row, answer: Answer): Mismatch[] {
     return [];
   }
 
-  const problems = Object.entries(row.headers ?? {}).flatMap(
+  const mismatches = Object.entries(row.headers ?? {}).flatMap(
     ([name, expected]): Mismatch[] => {
       const got = answer.headers.get(name) ?? "";
       if (isRightHeader(got, expected)) {
         return [];
       }
-      const message = `${nameOf(row, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
+      const message = `${describeHeader(row, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
       return [{ url, message, about: "header" }];
     },
   );
   if (row.body && !isRightBody(answer.body, row.body)) {
     const right = "like" in row.body ? row.body.like : "the build's";
-    problems.push({ url, message: `its content is not ${right}`, about: "content" });
+    mismatches.push({ url, message: `its content is not ${right}`, about: "content" });
   }
-  return problems;
+  return mismatches;
 }
 
 function isRightStatus(row: Row, status: number, isRedirect: boolean, location: string) {
@@ -115,7 +116,7 @@ function describeStatus(row: Row, status: number, location: string): string {
 }
 
 /** The header's name, and for whom, if the client is not a browser. */
-function nameOf({ send = {} }: Row, name: string): string {
+function describeHeader({ send = {} }: Row, name: string): string {
   const accepted = send["accept-encoding"];
   const isUsual = !accepted || accepted.includes("br");
   return isUsual ? name : `${name} for a client that takes ${accepted}`;
@@ -163,13 +164,13 @@ function isRightBody(got: Buffer, expected: NonNullable<Row["body"]>): boolean {
 
 /** Sends eight requests at a time, because more would look like an attack. */
 export async function compare(rows: readonly Row[]): Promise<Mismatch[]> {
-  const problems: Mismatch[] = [];
+  const mismatches: Mismatch[] = [];
   for (let first = 0; first < rows.length; first += 8) {
     const some = rows.slice(first, first + 8);
     const found = await Promise.all(
-      some.map(async (row) => problemsOf(row, await ask(row))),
+      some.map(async (row) => findMismatches(row, await ask(row))),
     );
-    problems.push(...found.flat());
+    mismatches.push(...found.flat());
   }
-  return problems;
+  return mismatches;
 }

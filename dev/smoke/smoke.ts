@@ -11,20 +11,20 @@ import { siteRows } from "./site-rows.ts";
 /**
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
- * @returns a line for each kind of problem, with the first three addresses that have it
+ * @returns a line for each kind of mismatch, with the first three addresses that have it
  */
 export async function smoke(
   origin: string,
   folder: string,
   settings: Readonly<Settings>,
 ): Promise<string[]> {
-  const problems = [
+  const mismatches = [
     ...(await smokeSite(origin, folder)),
     ...(await smokeServices(origin, folder, settings)),
   ];
-  const messages = new Set(problems.map(({ message }) => message));
+  const messages = new Set(mismatches.map(({ message }) => message));
   return [...messages].map((message) => {
-    const same = problems.filter((problem) => problem.message === message);
+    const same = mismatches.filter((one) => one.message === message);
     const urls = [...new Set(same.map(({ url }) => url))];
     const more = urls.length > 3 ? ` and ${urls.length - 3} more` : "";
     return `${urls.slice(0, 3).join(", ")}${more}: ${message}.`;
@@ -43,14 +43,14 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
     return [{ url: origin, message: home.failure, about: "answer" }];
   }
 
-  const problems = await compare(siteRows(origin, folder));
+  const mismatches = await compare(siteRows(origin, folder));
   if (readsSettings(home, folder)) {
-    return problems;
+    return mismatches;
   }
   // Every address lacks its headers then, and most have no page: one line says why.
   const message =
     "the host uses none of the settings that the build writes for it (.htaccess, nginx.conf, _headers, vercel.json): are they there, also the one whose name begins with a dot, which FTP programs leave out, and does the host read them (docs/hosting.md)?";
-  const others = problems.filter(
+  const others = mismatches.filter(
     ({ about }) => about === "content" || about === "answer",
   );
   return [{ url: origin, message, about: "settings" }, ...others];

@@ -54,14 +54,14 @@ export function mapTree(
 const NAME_FIELDS = ["name", "question", "title", "heading", "label", "text", "id"];
 
 /** The field by which people recognise an entry of a list, and its text, if there is one. */
-export function nameOf(entry: unknown): [field: string, name: string] | undefined {
+export function nameOf(entry: unknown): { field: string; name: string } | undefined {
   if (!isFields(entry)) {
     return undefined;
   }
   const field = NAME_FIELDS.find(
     (one) => typeof entry[one] === "string" && entry[one] !== "",
   );
-  return field === undefined ? undefined : [field, String(entry[field])];
+  return field === undefined ? undefined : { field, name: String(entry[field]) };
 }
 
 /** The line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */

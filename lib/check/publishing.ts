@@ -119,7 +119,7 @@ function labelUnpublished(entry: unknown, reason: string): unknown {
   if (!isFields(entry)) {
     return entry;
   }
-  const [field, name] = nameOf(entry) ?? ["name", "an entry"];
+  const { field, name } = nameOf(entry) ?? { field: "name", name: "an entry" };
   // Others name it by its id.
   if (field === "id") {
     return entry;
@@ -135,7 +135,7 @@ export const findUnpublished = (nodes: readonly DataNode[], day: string): Proble
     if (!reason || outer.some((one) => whyUnpublished(one, day))) {
       return [];
     }
-    const label = quote(nameOf(value)?.[1] ?? "an entry");
+    const label = quote(nameOf(value)?.name ?? "an entry");
     return { ...problemAt(node, `is not published: ${reason}`), label };
   });
 

@@ -13,9 +13,9 @@ export interface SchemaFile {
 }
 
 /** @param node of the file's tree; its line is named */
-export function schemaErrorAt({ name, text }: SchemaFile, node: Node, what: string) {
+export function schemaErrorAt({ name, text }: SchemaFile, node: Node, message: string) {
   const { line, column } = positionOf(text, node.offset);
-  return new SchemaError(`site/_schemas/${name}:${line}:${column} ${what}`);
+  return new SchemaError(`site/_schemas/${name}:${line}:${column} ${message}`);
 }
 
 /** JSON Schema's own schema, with a rule for each keyword; Ajv brings it. */
@@ -78,11 +78,11 @@ function describeError(file: SchemaFile, error: ErrorObject, keywords: string[])
   }
   const keyword = instancePath.slice(instancePath.lastIndexOf("/") + 1);
   const choices: unknown = params["allowedValues"];
-  const what = Array.isArray(choices) ? `must be ${joinWithOr(choices)}` : message;
+  const demand = Array.isArray(choices) ? `must be ${joinWithOr(choices)}` : message;
   return schemaErrorAt(
     file,
     syntaxNodeAt(file.tree, instancePath),
-    `"${keyword}" ${what}`,
+    `"${keyword}" ${demand}`,
   );
 }
 

@@ -52,9 +52,9 @@ export default function ComponentsPage(data: PageData) {
       name="Components"
       banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
-      {Object.entries(inSections(data)).map(([name, shown]) => (
+      {Object.entries(inSections(data)).map(([name, content]) => (
         <Section key={name} heading={name}>
-          {shown}
+          {content}
         </Section>
       ))}
       <Projects projects={projects.items} labels={projects.labels} hasLink />

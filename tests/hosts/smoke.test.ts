@@ -14,7 +14,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
-import { problemsOf } from "../../dev/smoke/compare.ts";
+import { findMismatches } from "../../dev/smoke/compare.ts";
 import { serviceRows } from "../../dev/smoke/service-rows.ts";
 import { siteRows } from "../../dev/smoke/site-rows.ts";
 import { smoke, smokeSite } from "../../dev/smoke/smoke.ts";
@@ -278,7 +278,7 @@ it.each([
     "access-control-allow-origin": "*",
     "access-control-allow-headers": allowed,
   };
-  const found = problemsOf(row, {
+  const found = findMismatches(row, {
     status: 204,
     headers: new Headers(names),
     body: Buffer.alloc(0),
@@ -296,7 +296,7 @@ it.each([
   [`${WWW}/about`, 200, "", 4],
 ])("%s that answers %i %s has %i problems", (url, status, location, count) => {
   const row = siteRows(WWW, built).find((one) => one.url === url)!;
-  const found = problemsOf(row, {
+  const found = findMismatches(row, {
     status,
     headers: new Headers({ location }),
     body: Buffer.alloc(0),

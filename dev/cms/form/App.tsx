@@ -4,7 +4,9 @@ import { createRoot } from "react-dom/client";
 import { changesIn } from "../differences.ts";
 import type { FormFile, ProblemAtField, Refused } from "../files.ts";
 import type { Unsent } from "../unsent.ts";
-import { call, Field, goTo, Problems } from "./Field.tsx";
+import { call } from "./call.ts";
+import { Field, Problems } from "./Field.tsx";
+import { goTo } from "./go-to.ts";
 import "./form.css";
 
 /** Unsaved values by file, kept in this tab alone; in memory if cookies are blocked. */
@@ -80,20 +82,26 @@ function useForm({ name, rule, value: first }: FormFile) {
       return;
     }
     update({ status: SAVING });
-    await call("save", { name, value, opened }).then(
-      () => update({ opened: value, problems: [], status: SAVED }),
-      ({ message: status, problems = [], file }: Refused) => {
-        update({ status, problems });
-        if (!file) {
-          return goTo(problems[0]?.pointer ?? "");
-        }
-        setState((now) => {
-          const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
-          return { ...now, value: file.value, opened: file.value, lost };
-        });
-        scrollTo(0, 0);
-      },
-    );
+    try {
+      await call("save", { name, value, opened });
+      update({ opened: value, problems: [], status: SAVED });
+    } catch (error) {
+      showRefusal(error as Refused);
+    }
+  }
+
+  function showRefusal({ message, problems = [], file }: Refused) {
+    update({ status: message, problems });
+    if (!file) {
+      goTo(problems[0]?.pointer ?? "");
+      return;
+    }
+    // Somebody else has saved the file: the form shows it, and above it what was typed, as text to copy.
+    setState((now) => {
+      const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
+      return { ...now, value: file.value, opened: file.value, lost };
+    });
+    scrollTo(0, 0);
   }
 
   // A reload that follows at once may come before an effect after painting.
@@ -129,9 +137,11 @@ function Form({ file }: { file: FormFile }) {
       value: changed as FormFile["value"],
       status: status === SAVING ? SAVING : "",
     });
-  const discard = () =>
-    confirm("Discard what you typed?") &&
-    update({ value: opened, lost: [], problems: [], status: "" });
+  const discard = () => {
+    if (confirm("Discard what you typed?")) {
+      update({ value: opened, lost: [], problems: [], status: "" });
+    }
+  };
   // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`. A field of no
   // entry belongs to the whole form.
   const follow = ({ target }: FocusEvent) => {
@@ -194,15 +204,19 @@ function SendPage() {
     call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
   useEffect(() => void read(), []);
 
-  async function act(name: "putBack" | "send", asked = {}) {
-    if (name === "send") {
-      setStatus(SENDING);
-    }
-    setStatus(await call<string>(name, asked).catch(({ message }: Refused) => message));
+  async function show(answer: Promise<string>) {
+    setStatus(await answer.catch(({ message }: Refused) => message));
     await read();
   }
-  const putBack = (name: string, label: string) =>
-    confirm(`Put “${label}” back as it was last sent?`) && act("putBack", { name });
+  async function send() {
+    setStatus(SENDING);
+    await show(call<string>("send"));
+  }
+  async function putBack(name: string, label: string) {
+    if (confirm(`Put “${label}” back as it was last sent?`)) {
+      await show(call<string>("putBack", { name }));
+    }
+  }
 
   const { forms = [], pictures = [], others = [] } = unsent ?? {};
   return (
@@ -227,12 +241,7 @@ function SendPage() {
         <p>Everything that is saved on this computer has been sent.</p>
       )}
       {unsent && (
-        <button
-          type="button"
-          className="main"
-          disabled={isBusy}
-          onClick={() => act("send")}
-        >
+        <button type="button" className="main" disabled={isBusy} onClick={send}>
           Send
         </button>
       )}

@@ -10,6 +10,8 @@ import {
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titleOf, titlesOf } from "../differences.ts";
 import type { ProblemAtField, Refused } from "../files.ts";
+import { call } from "./call.ts";
+import { goTo } from "./go-to.ts";
 
 export const Problems = createContext<readonly ProblemAtField[]>([]);
 
@@ -76,41 +78,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Calls the editor's server with parameters or a picture. Throws `Refused`, the answer to a refused call. */
-export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
-  const body = asked instanceof Blob ? asked : JSON.stringify(asked);
-  const answer = await fetch(`/api/${name}`, { method: "POST", body }).catch(() => {
-    const message =
-      "The editor is not running; what you typed is still here. Fix: start it again with npm run cms.";
-    throw { message };
-  });
-  const content = await answer.json();
-  if (!answer.ok) {
-    throw content;
-  }
-  return content;
-}
-
-/** Once it is rendered, unfolds and focuses a field, or the nearest group around it that is there. */
-export function goTo(id: string) {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(id);
-    if (!field && id) {
-      return goTo(id.slice(0, id.lastIndexOf("/")));
-    }
-    for (let inner = field; inner; inner = inner.parentElement) {
-      if (inner instanceof HTMLDetailsElement) {
-        inner.open = true;
-      }
-    }
-    if (field) {
-      field.focus();
-    } else {
-      scrollTo(0, 0);
-    }
-  });
-}
-
 /** An empty value with every required field: the check then says what belongs in each. */
 function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
   if (type === "object") {
@@ -172,7 +139,7 @@ function List(props: FieldProps) {
     <>
       <ol>
         {pairs.map((pair, at) => {
-          const [key, entry] = pair;
+          const { key, entry } = pair;
           const label = `${items.label} ${at + 1}`;
           const title = titles[at] ?? label;
           const others = pairs.filter((other) => other !== pair);
@@ -183,7 +150,11 @@ function List(props: FieldProps) {
             "Move down": () =>
               arrange(withEntry(others, down, pair), `/${down}:Move down`),
             Copy: () => insert(at + 1, entry),
-            Delete: () => confirm(`Delete “${title}”?`) && arrange(others, ""),
+            Delete: () => {
+              if (confirm(`Delete “${title}”?`)) {
+                arrange(others, "");
+              }
+            },
           };
           const field = {
             rule: items,
@@ -213,18 +184,17 @@ function useEntries(
   for (const at of entries.keys()) {
     keys.current[at] ??= nextKey();
   }
-  const pairs = entries.map((entry, at) => [keys.current[at] ?? "", entry] as const);
+  const pairs = entries.map((entry, at) => ({ key: keys.current[at] ?? "", entry }));
 
   /** @param focus id of a control, because an element that is moved in the page loses the focus */
   function arrange(changed: typeof pairs, focus: string) {
-    keys.current = changed.map(([key]) => key);
-    onChange(
-      changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry),
-    );
+    keys.current = changed.map(({ key }) => key);
+    const isLeftOut = changed.length === 0 && !isRequired;
+    onChange(isLeftOut ? undefined : changed.map(({ entry }) => entry));
     goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
-    arrange(withEntry(pairs, at, [nextKey(), entry]), `/${at}:fold`);
+    arrange(withEntry(pairs, at, { key: nextKey(), entry }), `/${at}:fold`);
   }
   return { pairs, arrange, insert };
 }
@@ -318,8 +288,11 @@ function Control(props: FieldProps) {
     return <input {...shared} type="date" />;
   }
   // Enter would put in a space, and move the cursor to the end of the text.
-  const skipEnter = (event: KeyboardEvent) =>
-    event.key === "Enter" && event.preventDefault();
+  const skipEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+    }
+  };
   const inputMode = type === "integer" ? "numeric" : undefined;
   // Numbers have a text box too: the mouse wheel would change a field of type number.
   return (
@@ -346,9 +319,11 @@ function Picture({ rule, value, group, onChange, control }: FieldProps) {
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
     // A large picture takes seconds, and its arrival would overwrite what is typed meanwhile.
     document.body.inert = true;
-    await call(`picture?${parameters}`, file).then(onChange, ({ message }: Refused) =>
-      alert(message),
-    );
+    try {
+      onChange(await call(`picture?${parameters}`, file));
+    } catch (error) {
+      alert((error as Refused).message);
+    }
     document.body.inert = false;
     input.focus();
   }

@@ -1,0 +1,19 @@
+/** Once it is rendered, unfolds and focuses a field, or the nearest group around it that is there. */
+export function goTo(id: string) {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    if (!field && id) {
+      return goTo(id.slice(0, id.lastIndexOf("/")));
+    }
+    for (let inner = field; inner; inner = inner.parentElement) {
+      if (inner instanceof HTMLDetailsElement) {
+        inner.open = true;
+      }
+    }
+    if (field) {
+      field.focus();
+    } else {
+      scrollTo(0, 0);
+    }
+  });
+}
