@@ -13,15 +13,19 @@ register();
 // Imported now, because a static import would come before TypeScript can be run.
 const [
   { finishSite, makeParts },
+  { describeFailure },
   { configurePages },
-  { describeFailure, KnownFailure, nameRejection },
+  { KnownFailure },
   { hearFirstSaves },
+  { nameRejection },
   { readSettings },
 ] = await Promise.all([
   import("./build.mjs"),
+  import("./lib/describe-failure.ts"),
   import("./lib/eleventy-pages.ts"),
   import("./lib/failures.ts"),
   import("./lib/first-saves.ts"),
+  import("./lib/page-failure.ts"),
   import("./lib/settings.ts"),
 ]).catch(throwLoadFailure(".eleventy.js"));
 

@@ -16,17 +16,14 @@ import { formatProblem } from "./lib/check/problem.ts";
 import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
+import { describeFailure } from "./lib/describe-failure.ts";
 import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
 import { renderPages } from "./lib/eleventy-pages.ts";
-import {
-  DataProblems,
-  describeFailure,
-  KnownFailure,
-  nameRejection,
-} from "./lib/failures.ts";
+import { DataProblems, KnownFailure } from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress, startCompressing } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
+import { nameRejection } from "./lib/page-failure.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { projectFolder } from "./lib/project-folder.ts";
 import { refuseRejections } from "./lib/rejections.ts";

@@ -13,7 +13,7 @@ async function load() {
   const { register } = await import("tsx/esm/api");
   // An error in our own files is shown with the line of the source.
   process.setSourceMapsEnabled(true);
-  /** @type {typeof import("../lib/failures.ts") | undefined} */
+  /** @type {typeof import("../lib/describe-failure.ts") | undefined} */
   let failures;
   try {
     // Before tsx, because each file that is loaded after it passes through it, and Eleventy has hundreds.
@@ -21,8 +21,9 @@ async function load() {
       await import("@11ty/eleventy");
     }
     register();
-    failures = await import("../lib/failures.ts");
-    const { describeFailure, nameRejection } = failures;
+    failures = await import("../lib/describe-failure.ts");
+    const { describeFailure } = failures;
+    const { nameRejection } = await import("../lib/page-failure.ts");
     // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
     process.on("uncaughtException", (error) =>
       end(describeFailure(nameRejection(error))),
@@ -30,7 +31,7 @@ async function load() {
     await import(`./commands/${name}.ts`);
   } catch (error) {
     // What has failed with a known cause could be loaded.
-    const isKnown = failures && error instanceof failures.KnownFailure;
+    const isKnown = failures ? failures.isKnown(error) : false;
     const mistakes = isKnown ? "" : await findLoadFailures(`dev/commands/${name}.ts`);
     end(mistakes || (failures ? failures.describeFailure(error) : String(error)));
   }
@@ -43,7 +44,11 @@ async function load() {
  */
 async function findLoadFailures(command) {
   const failures = await import("../lib/load-failures.mjs");
-  return failures.findLoadFailures(["lib/failures.ts", command]);
+  return failures.findLoadFailures([
+    "lib/describe-failure.ts",
+    "lib/page-failure.ts",
+    command,
+  ]);
 }
 
 /** @param {string} message */

@@ -36,7 +36,7 @@ export function refuseBrokenComponents(): void {
     component = undefined;
     if (parent && countInItself(parent) > MOST_IN_ITSELF) {
       throw new Error(
-        `${nameOf(parent.type)} renders itself without end. Fix: let a condition end it`,
+        `${describeComponent(parent.type)} renders itself without end. Fix: let a condition end it`,
       );
     }
     assertComponent(node.type);
@@ -71,7 +71,7 @@ function assertComponent(type: unknown): void {
   }
   if (type instanceof AsyncFunction) {
     throw new Error(
-      `${nameOf(type)} is async, and nothing would be printed. Fix: await in the template, and hand the result on`,
+      `${describeComponent(type)} is async, and nothing would be printed. Fix: await in the template, and hand the result on`,
     );
   }
 }
@@ -133,5 +133,5 @@ function kindOf(value: unknown): string | undefined {
   return Number.isNaN(value) ? "NaN" : undefined;
 }
 
-const nameOf = (type: unknown) =>
+const describeComponent = (type: unknown) =>
   typeof type === "function" && type.name ? type.name : "A component";

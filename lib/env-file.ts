@@ -29,37 +29,51 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
     .replace(/\r\n?/g, "\n");
   const lines = new Map<string, number>();
   const problems: string[] = [];
+  for (const { name, line, number } of assignmentsIn(text)) {
+    if (!name) {
+      problems.push(`.env:${number}:1 ${describeLine(line, names)}`);
+      continue;
+    }
+    lines.set(name, number);
+    const meant = nearestName(name, names);
+    if (meant) {
+      problems.push(
+        `.env:${number}:1 there is no setting ${name}. Fix: write ${meant}=, and the value`,
+      );
+    }
+  }
+  return { values: parseEnv(text), lines, problems };
+}
+
+interface Assignment {
+  /** Empty if the line sets nothing. */
+  name: string;
+  line: string;
+  /** From 1. */
+  number: number;
+}
+
+/** The lines on which a setting begins, or ought to: all but notes, blanks, and the further lines of a value. */
+function* assignmentsIn(text: string): Generator<Assignment> {
+  const lines = text.split("\n");
   // A value in quotes may go on over several lines.
   let openQuote = "";
-  for (const [at, line] of text.split("\n").entries()) {
+  for (const [at, line] of lines.entries()) {
     if (openQuote) {
-      if (line.includes(openQuote)) {
-        openQuote = "";
-      }
+      openQuote = line.includes(openQuote) ? "" : openQuote;
       continue;
     }
     if (/^\s*(?:#.*)?$/.test(line)) {
       continue;
     }
-    const [, name, value = ""] =
+    const [, name = "", value = ""] =
       /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(.*)$/.exec(line) ?? [];
-    if (!name) {
-      problems.push(`.env:${at + 1}:1 ${describeLine(line, names)}`);
-      continue;
-    }
+    yield { name, line, number: at + 1 };
     const [, quote = ""] = /^[ \t]*(["'`])(?!.*\1)/.exec(value) ?? [];
     // Without its second half anywhere below, a quote is a sign like any other.
-    const rest = text.split("\n").slice(at + 1);
-    openQuote = rest.some((one) => one.includes(quote)) ? quote : "";
-    lines.set(name, at + 1);
-    const meant = nearestName(name, names);
-    if (meant) {
-      problems.push(
-        `.env:${at + 1}:1 there is no setting ${name}. Fix: write ${meant}=, and the value`,
-      );
-    }
+    const isClosed = quote && lines.slice(at + 1).some((one) => one.includes(quote));
+    openQuote = isClosed ? quote : "";
   }
-  return { values: parseEnv(text), lines, problems };
 }
 
 function describeLine(line: string, names: readonly string[]): string {

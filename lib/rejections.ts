@@ -1,6 +1,6 @@
 /** Promises that nothing waits for. */
 import { setImmediate } from "node:timers/promises";
-import { nameRejection } from "./failures.ts";
+import { nameRejection } from "./page-failure.ts";
 
 /**
  * Does some work, and fails if it leaves a promise alone that is rejected: what a page does not wait for may be

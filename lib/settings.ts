@@ -142,12 +142,12 @@ export const SETTINGS = {
 
 /** The ports on which `npm start` and `npm run cms` listen. */
 const PORTS = {
-  site: ["PORT", "8080"],
-  provider: ["PROVIDER_PORT", "8081"],
-  clientLogos: ["PROVIDER_CDN_PORT", "8084"],
-  partner: ["PARTNER_PORT", "8082"],
-  cms: ["CMS_PORT", "8083"],
-} as const;
+  site: { name: "PORT", usual: "8080" },
+  provider: { name: "PROVIDER_PORT", usual: "8081" },
+  clientLogos: { name: "PROVIDER_CDN_PORT", usual: "8084" },
+  partner: { name: "PARTNER_PORT", usual: "8082" },
+  cms: { name: "CMS_PORT", usual: "8083" },
+};
 
 export type Settings = Record<keyof typeof SETTINGS, string> & {
   botCheck: BotCheckName;
@@ -182,7 +182,7 @@ export function readGiven(
 ): (name: string) => Given {
   const names = [
     ...settingRows.map(([key]) => variableOf(key)),
-    ...Object.values(PORTS).map(([name]) => name),
+    ...Object.values(PORTS).map(({ name }) => name),
     "HOST",
   ];
   const { values, lines, problems } = readEnvFile(folder, names);
@@ -219,7 +219,7 @@ export function readSettings({
   const given = readGiven(env, folder);
   // First the servers, whose addresses are other settings' fallbacks.
   const host = given("HOST").value || LOOPBACK;
-  const portRows = Object.entries(PORTS).map(([key, [name, usual]]): Row => {
+  const portRows = Object.entries(PORTS).map(([key, { name, usual }]): Row => {
     return { key, name, value: given(name).value ?? usual, kind: port };
   });
   const ports = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { build } from "esbuild";
-import { KnownFailure, refuseWarnings, throwBundleFailure } from "../failures.ts";
+import { KnownFailure } from "../failures.ts";
+import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { BROWSER_TARGET, SHARED } from "./esbuild-options.ts";
 import { packageFolders } from "./notices.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";

@@ -1,10 +1,10 @@
 /** Bundles the files that browsers load, by esbuild: each script is one file with all its imports. */
 import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { refuseWarnings, throwBundleFailure } from "../failures.ts";
 import { HASHED_FOLDER } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
+import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { COMPILE_AHEAD, SHARED } from "./esbuild-options.ts";
 import { type AddressOf, LaterFiles } from "./later-files.ts";
 import { dynamicImports } from "./plugins/dynamic-imports.ts";

@@ -48,32 +48,48 @@ export function refuseUnknownNames(): void {
   const known = sources.flatMap(({ text }) =>
     Array.from(text.matchAll(SET), ([name]) => name),
   );
-  const problems: string[] = [];
-  for (const { file, text } of sources.filter(({ file }) => file.endsWith(".css"))) {
-    const report = (name: string, index: number, message: string, fix: string) => {
-      const { line, column } = positionOf(text, text.indexOf(name, index));
-      problems.push(`${file}:${line}:${column} ${message}. Fix: ${fix}`);
-    };
-    for (const { 1: name = "", index } of text.matchAll(USED)) {
-      if (!known.includes(name) && !isColour(name)) {
-        const fix = suggestion(
-          name,
-          known,
-          "set it, or write a colour of site/palette.ts",
-        );
-        report(`var(`, index, `names var(${name}), which nothing sets`, fix);
-      }
-    }
-    for (const { 1: name = "", index } of text.matchAll(AT_RULE)) {
-      if (!AT_RULES.includes(name)) {
-        const fix = suggestion(name, AT_RULES, "write a rule that browsers know");
-        report(name, index, `has a rule ${name}, which no browser knows`, fix);
-      }
-    }
-  }
+  const sheets = sources.filter(({ file }) => file.endsWith(".css"));
+  const problems = sheets.flatMap((sheet) => [
+    ...findUnsetProperties(sheet, known),
+    ...findUnknownRules(sheet),
+  ]);
   if (problems.length > 0) {
     throw new KnownFailure(problems.join("\n"));
   }
+}
+
+interface Source {
+  /** Its path in the project. */
+  file: string;
+  text: string;
+}
+
+function findUnsetProperties(sheet: Source, known: readonly string[]): string[] {
+  return [...sheet.text.matchAll(USED)].flatMap(({ 1: name = "", index }) => {
+    if (known.includes(name) || isColour(name)) {
+      return [];
+    }
+    const fix = suggestion(name, known, "set it, or write a colour of site/palette.ts");
+    const message = `names var(${name}), which nothing sets`;
+    return [`${placeIn(sheet, "var(", index)} ${message}. Fix: ${fix}`];
+  });
+}
+
+function findUnknownRules(sheet: Source): string[] {
+  return [...sheet.text.matchAll(AT_RULE)].flatMap(({ 1: name = "", index }) => {
+    if (AT_RULES.includes(name)) {
+      return [];
+    }
+    const fix = suggestion(name, AT_RULES, "write a rule that browsers know");
+    const message = `has a rule ${name}, which no browser knows`;
+    return [`${placeIn(sheet, name, index)} ${message}. Fix: ${fix}`];
+  });
+}
+
+/** `FILE:LINE:COLUMN` of a piece of text, the first from an index on. */
+function placeIn({ file, text }: Source, piece: string, index: number): string {
+  const { line, column } = positionOf(text, text.indexOf(piece, index));
+  return `${file}:${line}:${column}`;
 }
 
 /** A file's text with blanks in the place of its comments, so that all else stands where it stood. */

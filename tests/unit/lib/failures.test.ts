@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeFailure, throwBundleFailure } from "../../../lib/failures.ts";
+import { throwBundleFailure } from "../../../lib/bundle/bundle-failures.ts";
+import { describeFailure } from "../../../lib/describe-failure.ts";
 
 it.each([
   ["ENOSPC", undefined, /^A file could not be written: the disk is full\. Fix: /],

@@ -1,0 +1,70 @@
+/** Errors in a page or a component, with the page that was being made. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import path from "node:path";
+import { findPlaces, placeIn, summarize } from "./error-places.ts";
+import { KnownFailure } from "./failures.ts";
+import { projectFolder } from "./project-folder.ts";
+
+/** A page while it is being made. */
+export interface MadePage {
+  /** The template's file. */
+  template: string;
+  /** The page's address, if it is known. */
+  route?: string;
+}
+
+/** An error in a page or a component: its line, what it says, and the page that was being made. */
+export class PageFailure extends KnownFailure {
+  /**
+   * @param error what was thrown, or a sentence about the template
+   * @param pattern finds the error's place in the template, if no line of ours has thrown it
+   */
+  constructor(
+    error: unknown,
+    { template, route }: MadePage,
+    pattern = /^export default\b/m,
+  ) {
+    const file = path.relative(projectFolder, path.resolve(template));
+    const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
+    // Pages are made of these folders. The build only renders them.
+    const place = findPlaces(error).find((one) => /^(?:site|widgets)\//.test(one));
+    super(`${place ?? placeIn(file, pattern)} ${summarize(error)} (in ${page})`, {
+      cause: error,
+    });
+  }
+}
+
+const madePages = new AsyncLocalStorage<MadePage>();
+
+/**
+ * Does a part of what makes a page.
+ *
+ * @throws {PageFailure} if `work` throws or rejects
+ */
+export function inPage<Result>(page: MadePage, work: () => Result): Result {
+  const fail = (error: unknown): never => {
+    throw error instanceof PageFailure ? error : new PageFailure(error, page);
+  };
+  return madePages.run(page, () => {
+    try {
+      const result = work();
+      return result instanceof Promise ? (result.catch(fail) as Result) : result;
+    } catch (error) {
+      return fail(error);
+    }
+  });
+}
+
+/**
+ * For Node's `unhandledRejection`: the error of a promise that nothing waits for, with the page that has left it
+ * alone. Node runs its listeners in the promise's own context.
+ */
+export function nameRejection(error: unknown): unknown {
+  const page = madePages.getStore();
+  if (!page || error instanceof PageFailure) {
+    return error;
+  }
+  const failure = new PageFailure(error, page);
+  failure.message += ", in a promise that nothing waits for. Fix: await it";
+  return failure;
+}
