@@ -34,10 +34,10 @@ const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008
 /** Cyrillic and Greek letters that look like Latin ones; 10 kΩ and µm are intended. */
 const LOOKALIKE = "[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]";
 
-interface WordsRule {
+interface WordsCheck {
   /** `$` stands for the match, `<` for the word before it. */
   message: Sentence;
-  /** What the rule finds, with a text that it refuses for that. */
+  /** What is looked for, with a text that is refused for it. */
   finds: readonly { pattern: RegExp; example: string }[];
   /** A warning, which stops no build. */
   mayBeMeant?: boolean;
@@ -45,8 +45,8 @@ interface WordsRule {
   isMarkUp?: boolean;
 }
 
-/** The first rule that fits a text counts. */
-export const WORDS_RULES: WordsRule[] = [
+/** The first row that fits a text counts. */
+export const WORDS_CHECKS: WordsCheck[] = [
   {
     // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`.
     message: "holds broken letters ($). Fix: type them again",
@@ -248,7 +248,7 @@ export const WORDS_RULES: WordsRule[] = [
   },
 ];
 
-/** A problem of a text, with what the rule says of it. */
+/** A problem of a text, with what its row says of it. */
 export interface WordsProblem extends Problem {
   mayBeMeant: boolean;
   isMarkUp: boolean;
@@ -268,7 +268,7 @@ export function checkWords(node: DataNode): WordsProblem[] {
     (all, name) => all.replaceAll(`{${name}}`, "7"),
     value,
   );
-  for (const { message, finds, mayBeMeant = false, isMarkUp = false } of WORDS_RULES) {
+  for (const { message, finds, mayBeMeant = false, isMarkUp = false } of WORDS_CHECKS) {
     const match = finds.map(({ pattern }) => pattern.exec(text)).find(Boolean);
     if (!match) {
       continue;

@@ -14,10 +14,11 @@ import { cleanSvg } from "../check/svg/clean-svg.ts";
 import { DataProblems } from "../failures.ts";
 import { writeAtomically } from "../hosts/site-files.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
-import { makePreviews, writeIcons } from "./brand-pictures.ts";
 import { writeHashed } from "./hashed-files.ts";
+import { writeIcons } from "./icons.ts";
 import { factsOf, readOwnDrawings } from "./own-drawings.ts";
 import { makePhoto } from "./photos.ts";
+import { makePreviews } from "./previews.ts";
 import { formatSprite, iconSymbols, technologySymbols } from "./sprite.ts";
 
 interface ImagesRequest {

@@ -8,8 +8,8 @@ import { adviseToReplace, countSentence } from "../shape.ts";
 /** @param day on which the list is shown */
 export function checkList(node: DataNode, entries: unknown[], day: string): Problem[] {
   const shown = entries.filter((entry) => !whyUnpublished(entry, day));
-  return [checkCount, checkUnique, checkChosen].flatMap((rule) =>
-    rule(node, entries, shown),
+  return [checkCount, checkUnique, checkChosen].flatMap((check) =>
+    check(node, entries, shown),
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readJson, UNREADABLE_FILES } from "../../../../lib/check/json.ts";
 import { nodesOf } from "../../../../lib/check/schemas.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
-import { checkWords, WORDS_RULES } from "../../../../lib/check/words.ts";
+import { checkWords, WORDS_CHECKS } from "../../../../lib/check/words.ts";
 import { textOf } from "./fixture-data.ts";
 
 const sentencesOf = (content: string | Buffer) =>
@@ -35,7 +35,7 @@ describe("a file that cannot be read", () => {
 });
 
 it.each(
-  WORDS_RULES.flatMap(({ message, finds }) => finds.map((one) => ({ message, ...one }))),
+  WORDS_CHECKS.flatMap(({ message, finds }) => finds.map((one) => ({ message, ...one }))),
 )("a text that visitors should not see is named by its cause: $example: $message", ({
   example,
   pattern,

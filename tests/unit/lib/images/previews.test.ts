@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { makePreviews } from "../../../../lib/images/brand-pictures.ts";
+import { makePreviews } from "../../../../lib/images/previews.ts";
 import type { PreviewName } from "../../../../site/previews.ts";
 
 /** Data of which the pictures of links show the words. */
