@@ -48,25 +48,21 @@ const PAGE = `<!doctype html>
 
 const UNSAVED = "Nothing was saved; what you typed is still in the form.";
 
-/** What the disk refuses, for people who know no disks (`findDiskError`). */
-const DISK_SENTENCES = {
-  full: "The disk of this computer is full. Fix: make room on it, and save again.",
-  refused:
-    "can't be read or written. Fix: close other programs that have it open, and let your user account read and write the project's folder.",
-};
+const DISK_FULL =
+  "The disk of this computer is full. Fix: make room on it, and save again.";
 
-/** The sentence for an editor about an error. */
+/** The sentence for an editor about an error. People who edit words need not know what a disk answers. */
 function describeForEditor(error: unknown): string {
   if (error instanceof KnownFailure) {
     return error.message;
   }
   const ofDisk = findDiskError(error);
-  if (ofDisk?.kind === "refused") {
-    const { path: file = "A file" } = error as NodeJS.ErrnoException;
-    return `${file} ${DISK_SENTENCES.refused} ${UNSAVED}`;
+  if (ofDisk?.kind === "full") {
+    return `${DISK_FULL} ${UNSAVED}`;
   }
   if (ofDisk) {
-    return `${DISK_SENTENCES[ofDisk.kind]} ${UNSAVED}`;
+    const { path: file = "A file" } = error as NodeJS.ErrnoException;
+    return `${file} can't be read or written. Fix: close other programs that have it open, and let your user account read and write the project's folder. ${UNSAVED}`;
   }
   console.error(error);
   return `The editor failed (${error}). ${UNSAVED}`;

@@ -8,7 +8,7 @@
 import path from "node:path";
 import { isPlace } from "../../site/image-sizes.ts";
 import { readDataFiles, type Unsaved } from "./data-files.ts";
-import { defaultLogoProblems } from "./pictures.ts";
+import { checkDefaultLogo } from "./pictures.ts";
 import type { Fields } from "./pointers.ts";
 import {
   dataFileOf,
@@ -57,7 +57,7 @@ export function checkData({
   const problems = [
     ...ofFiles,
     ...firstOfEachValue(withoutValuesOf(ofFiles, ofRules)),
-    ...defaultLogoProblems(path.join(folder, "site")),
+    ...checkDefaultLogo(path.join(folder, "site")),
   ];
   const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(nodes)];
   const toPrint = (found: readonly Problem[]) => inOrder(found.map(locate));

@@ -14,12 +14,13 @@ import {
   isToBeMoved,
   type Stray,
 } from "./file-names.ts";
-import { KEEP_AND_TAKE_BACK, readBytes } from "./json.ts";
+import { readBytes } from "./json.ts";
 import { namesIn } from "./pictures.ts";
 import { fieldOf } from "./pointers.ts";
 import { DATA_FOLDER, problemAt } from "./problem.ts";
 import { readSchemas, type Schema } from "./schemas.ts";
 import { describeFolder } from "./unreadable.ts";
+import { KEEP_AND_TAKE_BACK } from "./wrong-content.ts";
 
 /** Contents of files by their names without `.json`, which are checked instead of the files. */
 export type Unsaved = Readonly<{ [name: string]: string | Uint8Array }>;

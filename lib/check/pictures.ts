@@ -9,11 +9,11 @@ import {
   MAX_ORIGINAL_PIXELS,
   PLACES,
 } from "../../site/image-sizes.ts";
-import { FILES_ELSEWHERE } from "./json.ts";
 import { codeOf, type Fields } from "./pointers.ts";
 import { closest, type Problem, quote, type Sentence } from "./problem.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
 import { describeLostLink, describeReadError, statsOf } from "./unreadable.ts";
+import { FILES_ELSEWHERE } from "./wrong-content.ts";
 
 /** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
 export const namesIn = (folder: string): string[] =>
@@ -37,8 +37,8 @@ export function fileChoices(pattern: string): string[] {
 /** Picture for broken client logos in widgets. No data file names it, and its address has no hash. */
 export const DEFAULT_LOGO = "images/clients/default.svg";
 
-export function defaultLogoProblems(siteFolder: string): Problem[] {
-  const sentence = pictureProblem(siteFolder, DEFAULT_LOGO, { picture: "logo" });
+export function checkDefaultLogo(siteFolder: string): Problem[] {
+  const sentence = checkPicture(siteFolder, DEFAULT_LOGO, { picture: "logo" });
   if (!sentence) {
     return [];
   }
@@ -48,7 +48,7 @@ export function defaultLogoProblems(siteFolder: string): Problem[] {
 }
 
 /** Returns what is wrong with a picture. `file` is its path under `site/`. */
-export function pictureProblem(
+export function checkPicture(
   siteFolder: string,
   file: string,
   rule: Fields,
@@ -78,7 +78,7 @@ function judgePicture(
   if (statsOf(path.join(siteFolder, file))?.isDirectory()) {
     return `${is} which is a folder. Fix: move it elsewhere with all that is in it, and put the picture here`;
   }
-  const missing = missingFile(siteFolder, file);
+  const missing = findMissing(siteFolder, file);
   if (missing) {
     return `${is} but there is no such file in the folder site. Fix: ${missing}`;
   }
@@ -86,11 +86,11 @@ function judgePicture(
   if (folder && !file.startsWith(`${folder}/`)) {
     return `${is} which is not in the folder site/${folder}. Fix: ${put}`;
   }
-  return contentProblem(path.join(siteFolder, file), place);
+  return judgeContent(path.join(siteFolder, file), place);
 }
 
 /** Returns the fix if a file is missing. Letter case matters on every system. */
-function missingFile(siteFolder: string, file: string): string | undefined {
+function findMissing(siteFolder: string, file: string): string | undefined {
   const isThere = file
     .split("/")
     .every((step, at, steps) =>
@@ -124,7 +124,7 @@ const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FOR
 const NOT_WHOLE: Sentence =
   "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
 
-function contentProblem(file: string, place: unknown): Sentence | undefined {
+function judgeContent(file: string, place: unknown): Sentence | undefined {
   const { size } = statSync(file);
   if (size > MAX_ORIGINAL_BYTES) {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
@@ -140,7 +140,7 @@ function contentProblem(file: string, place: unknown): Sentence | undefined {
     return `is a ${type.toUpperCase()} whose name ends in .svg. Fix: rename the file so that it ends in .${type}, and write that name here`;
   }
   if (file.endsWith(".svg")) {
-    return drawingProblem(bytes);
+    return judgeDrawing(bytes);
   }
   if (/^hei[cf]$/.test(type)) {
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
@@ -174,7 +174,7 @@ function sizeOf(bytes: Buffer) {
 }
 
 /** Judges the text that will be published, not the file: browsers see nothing else. */
-function drawingProblem(bytes: Buffer): Sentence | undefined {
+function judgeDrawing(bytes: Buffer): Sentence | undefined {
   const start = bytes.toString("latin1", 0, 4);
   if (start.startsWith("\x1f\x8b")) {
     return "is a packed SVG (SVGZ). Fix: save it as SVG without packing, or as PNG";

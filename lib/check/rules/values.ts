@@ -1,6 +1,6 @@
 /** Rules for a picture, a day, and the words about a picture. */
 import path from "node:path";
-import { pictureProblem } from "../pictures.ts";
+import { checkPicture } from "../pictures.ts";
 import { formatValue, type Sentence } from "../problem.ts";
 import type { DataNode } from "../schemas.ts";
 import { anyOf, CAMERAS, PICTURE_WORDS } from "../word-lists.ts";
@@ -36,7 +36,7 @@ export function judgeValue(
   const text = String(value);
   const field = fieldNameOf(node);
   if ("picture" in rule) {
-    return pictureProblem(path.join(folder, "site"), text, rule);
+    return checkPicture(path.join(folder, "site"), text, rule);
   }
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;

@@ -1,9 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
-import { readJson, UNREADABLE_FILES } from "../../../../lib/check/json.ts";
+import { readJson } from "../../../../lib/check/json.ts";
 import { nodesOf } from "../../../../lib/check/schemas.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
 import { checkWords, WORDS_CHECKS } from "../../../../lib/check/words.ts";
+import { WRONG_CONTENTS } from "../../../../lib/check/wrong-content.ts";
 import { textOf } from "./fixture-data.ts";
 
 const sentencesOf = (content: string | Buffer) =>
@@ -12,10 +13,7 @@ const sentencesOf = (content: string | Buffer) =>
 const nodeOf = (text: string) => nodesOf("faqs", [text], { type: "string" })[0]!;
 
 describe("a file that cannot be read", () => {
-  it.each(UNREADABLE_FILES)("is named by what it is: $message", ({
-    example,
-    message,
-  }) => {
+  it.each(WRONG_CONTENTS)("is named by what it is: $message", ({ example, message }) => {
     expect(sentencesOf(example)).toEqual([message]);
   });
 
