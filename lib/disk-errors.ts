@@ -50,6 +50,7 @@ export function findDiskError(error: unknown): DiskError | undefined {
   return isOfDisk ? DISK_ERRORS[codeOf(error)] : undefined;
 }
 
+/** What the disk has refused, with its file and what to do; undefined for another error. */
 export function describeDiskError(error: unknown): string | undefined {
   const found = findDiskError(error);
   if (!found) {

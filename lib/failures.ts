@@ -6,6 +6,7 @@ export class KnownFailure extends Error {
   skipOriginalStack = true;
 }
 
+/** Problems in the data files, for which nothing is built. */
 export class DataProblems extends KnownFailure {
   problems: string[];
 

@@ -59,6 +59,7 @@ export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): str
   });
 }
 
+/** Returns a line for each missing setting that has a cost, and stops no release. */
 export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
   const { value, where } = readGiven(env, folder)(name);

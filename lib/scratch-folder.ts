@@ -35,6 +35,7 @@ export function scratchFolders(prefix: string): string[] {
     .filter((folder) => folder.startsWith(prefix));
 }
 
+/** Deletes the folders of runs with this prefix that are older than an hour. */
 export async function removeOldFolders(prefix: string): Promise<void> {
   for (const folder of scratchFolders(prefix)) {
     const stats = statSync(folder, { throwIfNoEntry: false });

@@ -26,5 +26,6 @@ export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 /** The limit of a picture's size: a larger one needs gigabytes of memory to scale. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
+/** Whether a schema names one of the places. */
 export const isPlace = (name: unknown): name is PlaceName =>
   typeof name === "string" && Object.hasOwn(PLACES, name);

@@ -132,6 +132,7 @@ async function refuseSparse(folder: string): Promise<void> {
   }
 }
 
+/** Refuses a copy in which a merge or the like was begun, or versions of a file wait for somebody to choose. */
 export async function refuseUnfinished(folder: string): Promise<void> {
   const gitFolder = await gitFolderOf(folder);
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));

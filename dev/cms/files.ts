@@ -24,6 +24,7 @@ import { writeDurably } from "../../lib/hosts/site-files.ts";
 import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
+/** A data file as a form. */
 export interface FormFile {
   /** The file's name without `.json`. */
   name: string;
@@ -36,6 +37,7 @@ export interface FormFile {
 /** What the form needs of a problem: it shows it at its field, or above the form if the pointer is empty. */
 export type ProblemAtField = Pick<Problem, "pointer" | "sentence">;
 
+/** The answer to a refused call. */
 export interface Refused {
   message: string;
   problems?: ProblemAtField[];

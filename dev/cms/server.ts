@@ -107,6 +107,13 @@ interface Editor {
   files: ReadonlyMap<string, string>;
 }
 
+/**
+ * Serves the form editor.
+ *
+ * @param folder the project's
+ * @param port 0 takes a free one
+ * @returns the address for a browser; `close` ends the server
+ */
 export async function serveCms(folder: string, port: number, site: PreviewSite) {
   const files = await bundlePage();
   const editor: Editor = { folder, site, calls: callsOf(folder), files };

@@ -31,6 +31,7 @@ export interface UnsentForm {
   changes: string;
 }
 
+/** What differs from the last commit of this copy. */
 export interface Unsent {
   forms: UnsentForm[];
   /** Pictures that data files name, by their paths below `site/`. */

@@ -4,6 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { BotCheckName } from "../../lib/settings.ts";
 import { RefusalError } from "../serve/listen.ts";
 
+/** What the provider does for a bot check. */
 export interface BotCheck {
   challenge(): Promise<unknown>;
   /** @returns marks the response as used, or throws if it was; rejects if the response is wrong */

@@ -26,6 +26,7 @@ import {
 import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
+/** How a fake provider runs. */
 export interface ProviderOptions {
   /** The port of the API, the uploads and the inbox. */
   port: number;
@@ -39,6 +40,7 @@ export interface ProviderOptions {
   onRequest?: (exchange: Exchange) => Promise<unknown>;
 }
 
+/** A request and its answer, in the hands of a test. */
 export interface Exchange {
   request: IncomingMessage;
   /** It has its CORS headers; nothing has been sent yet. */
@@ -165,6 +167,11 @@ async function answerBy(
   }
 }
 
+/**
+ * Starts a fake provider.
+ *
+ * @returns its origins; `records` are what it has stored, `close` ends it
+ */
 export async function startProvider({
   port,
   cdnPort = 0,

@@ -12,6 +12,7 @@ import type { BotCheck } from "./bot-check.ts";
 
 export type RecordKind = FormName | "upload";
 
+/** A submission or an upload, as the inbox shows it. */
 export interface StoredRecord {
   id: number;
   kind: RecordKind;
@@ -25,12 +26,14 @@ export interface StoredRecord {
   headers: IncomingHttpHeaders;
 }
 
+/** A request whose body was read. */
 export interface ReceivedRequest {
   request: IncomingMessage;
   url: URL;
   body: Buffer;
 }
 
+/** Stores a submission or an upload. */
 export function store(
   records: StoredRecord[],
   sent: Omit<StoredRecord, "id" | "time">,
@@ -95,6 +98,7 @@ function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   };
 }
 
+/** @throws {RefusalError} if the request has not the credential of the settings */
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) {
     return;
@@ -148,6 +152,7 @@ async function readPayload(
   return payload;
 }
 
+/** Answers each call with a right credential with a list. */
 export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
   await readPayload(received);
   return jsonAnswer(list);

@@ -57,6 +57,11 @@ function guard(handle: Handle, host: string): RequestListener {
   };
 }
 
+/**
+ * Reads the body of a request.
+ *
+ * @throws {RefusalError} if it is larger than so many MB
+ */
 export async function readBody(
   request: IncomingMessage,
   mostMb: number,
@@ -138,6 +143,7 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
+/** What a server answers. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -146,15 +152,18 @@ export interface Answer {
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
+/** @param type of the content, without its charset */
 export const textAnswer = (status: number, type: string, body: string): Answer => ({
   status,
   headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` },
   body,
 });
 
+/** An answer with a value as JSON. */
 export const jsonAnswer = (value: unknown, status = 200) =>
   textAnswer(status, "application/json", JSON.stringify(value));
 
+/** Sends an answer, and ends the response. */
 export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
   response.writeHead(status, headers).end(body);
 

@@ -11,6 +11,7 @@ export type ExpectedHeader =
 
 export type ExpectedHeaders = Readonly<Record<string, ExpectedHeader>>;
 
+/** A request, and what is right in its answer. */
 export interface Row {
   url: string;
   /** GET by default. */
@@ -57,6 +58,7 @@ export async function ask({ url, method, send, follows }: Row): Promise<Answer> 
     }));
 }
 
+/** Compares an answer with what is right. */
 export function findMismatches(row: Row, answer: Answer): Mismatch[] {
   const { url, isOptional } = row;
   if ("failure" in answer) {

@@ -31,6 +31,11 @@ export async function smoke(
   });
 }
 
+/**
+ * Compares the site itself with what was deployed.
+ *
+ * @param folder that was deployed: an absolute path
+ */
 export async function smokeSite(origin: string, folder: string): Promise<Mismatch[]> {
   const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);

@@ -48,6 +48,7 @@ export const refusedFile = (
 export const unreadableFile = (name: string, sentence: Sentence): CheckedFile =>
   refusedFile(name, { text: "" }, [problemOfText(name, 0, sentence)]);
 
+/** @param name without `.json` */
 export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedFile {
   const { text, tree, value, problems } = readJson(bytes, name);
   const source = { text, tree };
@@ -55,7 +56,7 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
     return refusedFile(name, source, problems);
   }
   const nodes = nodesOf(name, [value], schema.rule);
-  const { refusals, warnings } = onePerValue(
+  const { refused, warnings } = keepOnePerValue(
     checkShape(name, tree, value, schema),
     nodes.flatMap(checkWords),
   );
@@ -63,38 +64,38 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
     name,
     source,
     value,
-    nodes: refusals.length > 0 ? soundNodes(name, value, schema, refusals) : nodes,
-    problems: [...problems, ...refusals],
+    nodes: refused.length > 0 ? findSoundNodes(name, value, schema, refused) : nodes,
+    problems: [...problems, ...refused],
     warnings,
     blockers: findBlockers(nodes),
   };
 }
 
 /**
- * Of a value one problem is told: that of its shape before that of its words. But a text that was pasted with mark-up
+ * Keeps one problem of each value: that of its shape before that of its words. But a text that was pasted with mark-up
  * may be too long for that alone.
  */
-function onePerValue(shape: readonly Problem[], words: readonly WordsProblem[]) {
+function keepOnePerValue(shape: readonly Problem[], words: readonly WordsProblem[]) {
   const markUp = words.filter(({ isMarkUp }) => isMarkUp);
   const ofShape = withoutValuesOf(markUp, shape);
   const ofWords = withoutValuesOf(ofShape, words);
   return {
-    refusals: [...ofShape, ...ofWords.filter(({ mayBeMeant }) => !mayBeMeant)],
+    refused: [...ofShape, ...ofWords.filter(({ mayBeMeant }) => !mayBeMeant)],
     warnings: ofWords.filter(({ mayBeMeant }) => mayBeMeant),
   };
 }
 
-/** The values of a file without those that were refused, so that no rule uses one of them. */
-function soundNodes(
+/** Reads the values of a file anew, without those that were refused, so that no rule uses one of them. */
+function findSoundNodes(
   name: string,
   value: unknown,
   { rule }: Schema,
-  refusals: readonly Problem[],
+  refused: readonly Problem[],
 ): DataNode[] {
-  const refused = refusals.map(({ pointer }) => pointer);
+  const pointers = refused.map(({ pointer }) => pointer);
   const sound = mapTree(value, (inner, pointer) => {
     const isText = typeof inner !== "object" || inner === null;
-    return isText && refused.includes(pointer) ? undefined : inner;
+    return isText && pointers.includes(pointer) ? undefined : inner;
   });
   const nodes = nodesOf(name, [sound], rule).filter((node) => node.value !== undefined);
   return nodes.map((node) => {
@@ -102,8 +103,8 @@ function soundNodes(
       isFields(node.value) && pointer.startsWith(`${node.pointer}/`);
     return {
       ...node,
-      isRefused: refused.some((pointer) => pointer === node.pointer || isIn(pointer)),
-      isListRefused: Array.isArray(node.value) && refused.includes(node.pointer),
+      isRefused: pointers.some((pointer) => pointer === node.pointer || isIn(pointer)),
+      isListRefused: Array.isArray(node.value) && pointers.includes(node.pointer),
     };
   });
 }

@@ -32,6 +32,11 @@ interface CheckRequest {
   showsDrafts?: boolean;
 }
 
+/**
+ * Checks the data files and the pictures that they name.
+ *
+ * @throws {SchemaError} if a schema is wrong
+ */
 export function checkData({
   folder,
   unsaved = {},

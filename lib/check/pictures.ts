@@ -37,6 +37,7 @@ export function fileChoices(pattern: string): string[] {
 /** Picture for broken client logos in widgets. No data file names it, and its address has no hash. */
 export const DEFAULT_LOGO = "images/clients/default.svg";
 
+/** @param siteFolder `site`, absolute */
 export function checkDefaultLogo(siteFolder: string): Problem[] {
   const sentence = checkPicture(siteFolder, DEFAULT_LOGO, { picture: "logo" });
   if (!sentence) {

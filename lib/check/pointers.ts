@@ -3,6 +3,7 @@ import { findNodeAtLocation, type Node } from "jsonc-parser";
 
 export type Fields = { [name: string]: unknown };
 
+/** Whether a value is a group of fields. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -80,9 +81,11 @@ const stepsOf = (pointer: string) =>
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
+/** Adds a step to a JSON pointer: `/items` and 0 are `/items/0`. */
 export const pointerTo = (pointer: string, step: string | number) =>
   `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
+/** The value at a JSON pointer, undefined if there is none. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
   stepsOf(pointer).reduce<unknown>((value, step) => {
     const isTree = typeof value === "object" && value !== null;

@@ -140,6 +140,7 @@ export const joinWithOr = (values: readonly unknown[]): string =>
     ...(values.length > MOST_CHOICES ? ["another of its kind"] : []),
   ]);
 
+/** `1 entry`, `2 entries` */
 export const formatCount = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 

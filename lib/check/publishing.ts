@@ -127,6 +127,7 @@ function labelUnpublished(entry: unknown, reason: string): unknown {
   return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 
+/** A sentence about each entry that pages do not have on a day. */
 export const findUnpublished = (nodes: readonly DataNode[], day: string): Problem[] =>
   nodes.flatMap((node) => {
     const { value, ancestors } = node;
@@ -155,7 +156,7 @@ function blockerSentence(
   group: Fields,
 ): Sentence | undefined {
   if (pointer.endsWith("/confirmedBy") && String(value).trim() === "") {
-    return `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
+    return `nobody of the company has confirmed this promise yet: "${describePromise(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
   }
   if (pointer.endsWith("/invented") && value === true) {
     return `${quote(String(group["name"] ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
@@ -166,6 +167,7 @@ function blockerSentence(
   return `${formatValue(value)} is a placeholder. Fix: write the company's own`;
 }
 
+/** Counts what is not confirmed yet, in one line; none if all is. */
 export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   const message = `${formatCount(count, "promise is", "promises are")} not confirmed yet`;
@@ -175,7 +177,7 @@ export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): s
 }
 
 /** A group's heading and sentences, with those of its lists of texts, without those of groups inside it. */
-function promiseIn(group: Fields) {
+function describePromise(group: Fields) {
   const heading = group["title"] ?? group["heading"] ?? group["name"];
   const texts = Object.values(group).flat();
   const sentences = texts.filter(

@@ -63,6 +63,7 @@ const OWN_KEYWORDS = {
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
+/** Whether visitors read the text. */
 export const isProse = (rule: SchemaNode) =>
   rule["type"] === "string" &&
   (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
@@ -250,6 +251,7 @@ export interface DataNode {
   isListRefused: boolean;
 }
 
+/** The rule for a field of a group, or for the entries of a list; empty if there is none. */
 export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
   const own =
     isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;

@@ -15,6 +15,7 @@ export function statsOf(place: string): Stats | undefined {
   }
 }
 
+/** Why the system does not let this user read a file. It follows the file's name. */
 export const describeReadError = (error: unknown): Sentence =>
   `cannot be read (${codeOf(error)}). Fix: close other programs that use it, or let your user account read it`;
 

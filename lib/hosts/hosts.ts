@@ -104,6 +104,7 @@ function rulesOf(
   ];
 }
 
+/** Writes the settings for each host into a built site. */
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const folders = new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));

@@ -15,6 +15,7 @@ const TOKENS = {
 /** Symbols of the sprite by their ids. */
 export type Symbols = ReadonlyMap<string, string>;
 
+/** The sprite as an SVG. */
 export const formatSprite = (symbols: Symbols): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`;
 

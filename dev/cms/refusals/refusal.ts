@@ -4,6 +4,7 @@ import { KnownFailure } from "../../../lib/failures.ts";
 /** Whose words git prints: its own on this computer, or the network's and the code host's as well. */
 export type Place = "here" | "host";
 
+/** A cause for which git or a code host refuses. */
 export interface Refusal {
   /** What an editor reads: what is wrong. Fix: what to do. */
   message: string;

@@ -1,6 +1,7 @@
 /** The addresses of the code host: the one that people know, and those to which git's settings lead. */
 import { callHost, git } from "../git.ts";
 
+/** The addresses of one code host. */
 export interface Addresses {
   /** The address that people know. */
   known: string;
@@ -9,6 +10,11 @@ export interface Addresses {
   pushed: readonly string[];
 }
 
+/**
+ * Reads them from git's settings.
+ *
+ * @param remote git's name of the code host, usually `origin`
+ */
 export async function readAddresses(folder: string, remote: string): Promise<Addresses> {
   const urls = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
   const [known = ""] = urls.split("\n");
@@ -47,6 +53,7 @@ export async function askKnownAddress(
   return commit;
 }
 
+/** Whether two addresses lead to one project, such as by https and by ssh. */
 export const isSamePlace = (address: string, other: string) =>
   placeOf(address) === placeOf(other);
 

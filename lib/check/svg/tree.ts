@@ -15,6 +15,7 @@ export const SHAPES = "path rect circle ellipse line polyline polygon text use".
   " ",
 );
 
+/** The elements in an element, without texts and comments. */
 export const childElements = (parent: XastParent): XastElement[] =>
   parent.children.filter((child) => child.type === "element");
 
@@ -28,6 +29,7 @@ export function* elementsIn(
   }
 }
 
+/** Takes a node out of its parent. */
 export function remove(node: XastChild, parent: XastParent): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
