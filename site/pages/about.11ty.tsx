@@ -21,7 +21,6 @@ export default function AboutPage(data: PageData) {
   const { crumbs } = data.navigation;
   const { counters, statement } = claimsOf(data.claims, "about");
   const quality = counters.find(({ id }) => id === "about-quality");
-  const call = callLink(data);
   return (
     <InnerPage
       data={data}
@@ -37,18 +36,7 @@ export default function AboutPage(data: PageData) {
         counters={counters.filter((counter) => counter !== quality)}
         year={build.year}
       />
-      <Section>
-        <div className="two-columns">
-          <div>
-            <h2>{about.story.heading}</h2>
-            <Photo picture={about.story.picture} />
-          </div>
-          <div className="prose">
-            <Paragraphs texts={[...about.story.paragraphs, statement]} />
-          </div>
-        </div>
-        <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />
-      </Section>
+      <Story {...about.story} statement={statement} />
       <Section isPaper {...about.services}>
         <ServiceCards
           services={services.items.filter(({ isFeatured }) => isFeatured)}
@@ -56,27 +44,62 @@ export default function AboutPage(data: PageData) {
         />
         <NextStep href={linkTo("our-services")} label={about.viewAllLabel} isSecond />
       </Section>
-      <div className="night wrap">
-        <div className="two-columns">
-          <div>
-            <h2>{about.whyChooseUs.heading}</h2>
-            {quality && (
-              <p className="about-quality">
-                <strong>
-                  <CounterValue counter={quality} year={build.year} />
-                </strong>{" "}
-                {quality.label}
-              </p>
-            )}
-          </div>
-          <div className="prose">
-            <Paragraphs texts={about.whyChooseUs.paragraphs} />
-            {call && <NextStep href={call.href} label={<Call {...call} />} isSecond />}
-          </div>
-        </div>
-        <Points points={about.whyChooseUs.points} />
-      </div>
+      <WhyChooseUs data={data} quality={quality} />
       <CallToAction {...about.callToAction} />
     </InnerPage>
+  );
+}
+
+const Story = ({
+  heading,
+  picture,
+  paragraphs,
+  statement,
+  drawingAlt,
+}: PageData["about"]["story"] & { statement: string }) => (
+  <Section>
+    <div className="two-columns">
+      <div>
+        <h2>{heading}</h2>
+        <Photo picture={picture} />
+      </div>
+      <div className="prose">
+        <Paragraphs texts={[...paragraphs, statement]} />
+      </div>
+    </div>
+    <NearDrawing name="about-wide" alt={drawingAlt} isStreet />
+  </Section>
+);
+
+interface WhyChooseUsProps {
+  data: PageData;
+  /** The figure about quality, if there is one. */
+  quality: PageData["claims"]["counters"][number] | undefined;
+}
+
+function WhyChooseUs({ data, quality }: WhyChooseUsProps) {
+  const { heading, paragraphs, points } = data.about.whyChooseUs;
+  const call = callLink(data);
+  return (
+    <div className="night wrap">
+      <div className="two-columns">
+        <div>
+          <h2>{heading}</h2>
+          {quality && (
+            <p className="about-quality">
+              <strong>
+                <CounterValue counter={quality} year={data.build.year} />
+              </strong>{" "}
+              {quality.label}
+            </p>
+          )}
+        </div>
+        <div className="prose">
+          <Paragraphs texts={paragraphs} />
+          {call && <NextStep href={call.href} label={<Call {...call} />} isSecond />}
+        </div>
+      </div>
+      <Points points={points} />
+    </div>
   );
 }

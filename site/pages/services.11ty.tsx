@@ -36,18 +36,12 @@ export const data = {
 
 export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
-  const { labels } = data.services;
   const { title, description, headline, summary, drawing, motif } = service;
   const { statement } = claimsOf(data.claims, service.id);
   const call = callLink(data);
   const ownProjects = projects.items.filter(({ services }) =>
     services.includes(service.id),
   );
-  const neighbours = withServices(service.related, data.services.items);
-  const related = neighbours.map(({ service, entry }) => ({
-    ...service,
-    cardText: entry.reason,
-  }));
   const nextStep = {
     label: service.callToAction.label,
     href: linkTo(`contact?about=${service.id}`),
@@ -68,39 +62,15 @@ export default function ServicePage(data: ServiceData) {
     >
       <ProblemAndDeliverables {...data} />
       <OwnParts {...service} />
-      <div className="night wrap">
-        <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
-        <Steps steps={service.process} />
-        <div className="needs">
-          <h3>{labels.needs}</h3>
-          <BulletList items={service.needs} isRow />
-        </div>
-      </div>
+      <Process {...data} />
       <Projects
         projects={ownProjects}
         heading={projects.labels.serviceHeading}
         labels={projects.labels}
         hasLink
       />
-      <Section isPaper={ownProjects.length === 0}>
-        <div className="place-and-questions two-columns">
-          <DrawnFigure name={`place-${service.id}`} {...service.place} />
-          <div>
-            <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
-            <Faq questions={service.faq} />
-          </div>
-        </div>
-      </Section>
-      <Section>
-        <h2>{labels.related}</h2>
-        <ServiceCards services={related} text="cardText" />
-        {service.showsClients && (
-          <>
-            <h2 className="next-part">{labels.clients}</h2>
-            <ClientLogos clients={data.clients.featured} />
-          </>
-        )}
-      </Section>
+      <PlaceAndQuestions {...data} isPaper={ownProjects.length === 0} />
+      <Neighbours {...data} />
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
     </InnerPage>
   );
@@ -146,6 +116,54 @@ function ProblemAndDeliverables({
             linkLabel={home.testimonials.linkLabel}
           />
         </div>
+      )}
+    </Section>
+  );
+}
+
+const Process = ({ service, services: { labels } }: ServiceData) => (
+  <div className="night wrap">
+    <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
+    <Steps steps={service.process} />
+    <div className="needs">
+      <h3>{labels.needs}</h3>
+      <BulletList items={service.needs} isRow />
+    </div>
+  </div>
+);
+
+const PlaceAndQuestions = ({
+  service,
+  services: { labels },
+  isPaper,
+}: ServiceData & { isPaper: boolean }) => (
+  <Section isPaper={isPaper}>
+    <div className="place-and-questions two-columns">
+      <DrawnFigure name={`place-${service.id}`} {...service.place} />
+      <div>
+        <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
+        <Faq questions={service.faq} />
+      </div>
+    </div>
+  </Section>
+);
+
+function Neighbours({ service, services, clients }: ServiceData) {
+  const { labels } = services;
+  const neighbours = withServices(service.related, services.items);
+  const related = neighbours.map(({ service, entry }) => ({
+    ...service,
+    cardText: entry.reason,
+  }));
+  return (
+    <Section>
+      <h2>{labels.related}</h2>
+      <ServiceCards services={related} text="cardText" />
+      {service.showsClients && (
+        <>
+          <h2 className="next-part">{labels.clients}</h2>
+          <ClientLogos clients={clients.featured} />
+        </>
       )}
     </Section>
   );
