@@ -7,11 +7,30 @@ import type { ServingState } from "./open-pages.ts";
 /** The server puts the brand's colours in. `revert` undoes what the page's style sheet sets for all elements. */
 const STYLE = `
   .problems, .problems * { all: revert }
-  .problems { box-sizing: border-box; width: 100vw; max-width: none; height: 100vh; max-height: none; border: 0; overflow: auto;
-    padding: 2rem max(1rem, 50vw - 30rem); background: var(--night-97); color: #fff; font: 17px/1.5 system-ui, sans-serif }
+  .problems {
+    box-sizing: border-box;
+    width: 100vw;
+    max-width: none;
+    height: 100vh;
+    max-height: none;
+    border: 0;
+    overflow: auto;
+    padding: 2rem max(1rem, 50vw - 30rem);
+    background: var(--night-97);
+    color: #fff;
+    font: 17px/1.5 system-ui, sans-serif;
+  }
   .problems h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
   .problems ol { margin: 0; padding: 0; list-style: none }
-  .problems li { background: #fff; color: var(--night); border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
+  .problems li {
+    background: #fff;
+    color: var(--night);
+    border-radius: 8px;
+    padding: 1rem;
+    margin: 0 0 .75rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
   .problems button { font: inherit; padding: .375rem .875rem }`;
 
 const script = document.currentScript;
@@ -23,9 +42,13 @@ function showOverlay({ heading, problems }: ServingState) {
   dialog.className = "problems";
   dialog.role = "alertdialog";
   dialog.ariaLabel = heading;
-  dialog.innerHTML =
-    "<h1></h1><p>Fix it and save; this message disappears. Nothing has been published.</p><ol></ol>" +
-    '<form method="dialog"><button>Show the page beneath</button></form>';
+  dialog.innerHTML = `
+    <h1></h1>
+    <p>Fix it and save; this message disappears. Nothing has been published.</p>
+    <ol></ol>
+    <form method="dialog">
+      <button>Show the page beneath</button>
+    </form>`;
   // Problems quote files, so they are text and no HTML.
   dialog.querySelector("h1")?.append(heading);
   for (const problem of problems) {
