@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { writeDurably } from "../../../lib/hosts/site-files.ts";
+import { readBlobs, readHere } from "../contents.ts";
 import { git } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { SAVED_MEANWHILE } from "../refusals/states.ts";
-import { readBlobs, readHere } from "../unsent.ts";
 import { makeTree } from "./commit.ts";
 import type { JoinedFile } from "./join.ts";
 

@@ -1,11 +1,12 @@
 /** Makes trees and commits in git's store. This copy's files, its branch and its index stay as they are. */
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { readEntries } from "../contents.ts";
 import { gitFolderOf } from "../copy.ts";
 import { git } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { NO_NAME } from "../refusals/states.ts";
-import { readEntries, type Unsent } from "../unsent.ts";
+import type { Unsent } from "../unsent.ts";
 import type { JoinedFile } from "./join.ts";
 
 /**

@@ -1,6 +1,14 @@
 /** Joins what was changed here with what others have sent. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import {
+  type Entries,
+  isText,
+  readBlobs,
+  readEntries,
+  readHere,
+  tidyText,
+} from "../contents.ts";
 import { gitFolderOf } from "../copy.ts";
 import { git, gitBytes } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -12,15 +20,7 @@ import {
   SAME_NAME,
   SAME_PICTURE,
 } from "../refusals/states.ts";
-import {
-  type Entries,
-  isText,
-  readBlobs,
-  readEntries,
-  readHere,
-  tidyText,
-  type Unsent,
-} from "../unsent.ts";
+import type { Unsent } from "../unsent.ts";
 
 /** A file that differs here, by its blobs: in the commit of this copy, here, and joined with what others sent. */
 export interface JoinedFile {

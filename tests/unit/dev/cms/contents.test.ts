@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isText, tidyText } from "../../../../dev/cms/unsent.ts";
+import { isText, tidyText } from "../../../../dev/cms/contents.ts";
 
 it("a text that an editor of Windows has saved is the same words", () => {
   expect(tidyText(Buffer.from('\uFEFF{\r\n  "a": 1\r\n}\r\n'))).toBe('{\n  "a": 1\n}\n');
