@@ -104,16 +104,21 @@ function useForm({ name, rule, value: first }: FormFile) {
     scrollTo(0, 0);
   }
 
+  useUnsaved(name, isUnsaved ? { ...state, status: "" } : undefined);
+  useSaveKey(save);
+  return { state, update, isChanged, isUnsaved, save };
+}
+
+/** Keeps what is typed into a file's form for the next page, or for a reload. */
+function useUnsaved(name: string, typed: object | undefined) {
   // A reload that follows at once may come before an effect after painting.
   useLayoutEffect(() => {
-    if (isUnsaved) {
-      unsaved[name] = JSON.stringify({ ...state, status: "" });
+    if (typed) {
+      unsaved[name] = JSON.stringify(typed);
     } else {
       delete unsaved[name];
     }
   });
-  useSaveKey(save);
-  return { state, update, isChanged, isUnsaved, save };
 }
 
 /** Ctrl+S or Cmd+S saves, wherever the focus is: once a pressed button is gone, nothing has it. */
@@ -166,23 +171,38 @@ function Form({ file }: { file: FormFile }) {
           onChange={change}
         />
       </Problems.Provider>
-      <footer>
-        <button type="submit" className="main">
-          Save
-        </button>
-        <span role="status">
-          {isChanged && "Not saved yet. "}
-          {status} {status === SAVED && <a href="/send">Send</a>}
-        </span>
-        {isUnsaved && (
-          <button type="button" onClick={discard}>
-            Discard
-          </button>
-        )}
-      </footer>
+      <SaveBar
+        isChanged={isChanged}
+        status={status}
+        onDiscard={isUnsaved ? discard : undefined}
+      />
     </form>
   );
 }
+
+interface SaveBarProps {
+  isChanged: boolean;
+  status: string;
+  /** Undefined if there is nothing to discard. */
+  onDiscard: (() => void) | undefined;
+}
+
+const SaveBar = ({ isChanged, status, onDiscard }: SaveBarProps) => (
+  <footer>
+    <button type="submit" className="main">
+      Save
+    </button>
+    <span role="status">
+      {isChanged && "Not saved yet. "}
+      {status} {status === SAVED && <a href="/send">Send</a>}
+    </span>
+    {onDiscard && (
+      <button type="button" onClick={onDiscard}>
+        Discard
+      </button>
+    )}
+  </footer>
+);
 
 /** What could not be saved, as text to copy. */
 const LostChanges = ({ changes }: { changes: readonly string[] }) => (
