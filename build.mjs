@@ -103,14 +103,7 @@ export async function makeParts(request) {
   // check: nothing is made of data with a problem. Pages get the data of today, without unpublished entries.
   const now = new Date();
   const isServed = servingScript !== undefined;
-  const checked = checkData({ folder: contentFolder, now, showsDrafts: isServed });
-  const problems = [
-    ...checked.problems.map(formatProblem),
-    ...findForeignFiles(contentFolder),
-  ];
-  if (problems.length > 0) {
-    throw new DataProblems(problems);
-  }
+  const checked = checkContent({ folder: contentFolder, now, showsDrafts: isServed });
 
   // These three run at the same time, because esbuild is a program of its own, and pictures are drawn in threads.
   const steps = /** @type {const} */ ([
@@ -151,6 +144,22 @@ export async function makeParts(request) {
       ...formatPromises(checked.blockers),
     ],
   };
+}
+
+/**
+ * @param {Parameters<typeof checkData>[0]} request
+ * @throws {DataProblems} with every problem in the data files
+ */
+function checkContent(request) {
+  const checked = checkData(request);
+  const problems = [
+    ...checked.problems.map(formatProblem),
+    ...findForeignFiles(request.folder),
+  ];
+  if (problems.length > 0) {
+    throw new DataProblems(problems);
+  }
+  return checked;
 }
 
 /**
