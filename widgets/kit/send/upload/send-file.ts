@@ -48,27 +48,39 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       if (signal.aborted || !(error instanceof HttpError) || !mayHelp(error)) {
         throw error;
       }
-      let waits = 0;
-      while (error.status === 0 && (await askConnection()) === "down") {
+      const isOffline = error.status === 0 && (await isDown());
+      if (isOffline) {
         // An upload that began without a connection does not count as a try.
-        if (waits === 0) {
-          tries--;
-        }
+        tries--;
         if (!onWaiting) {
           await onTry(tries);
           throw error;
         }
-        onWaiting();
-        await backOff(++waits, signal);
+        await waitForConnection(onWaiting, signal);
       }
       if (tries >= MAX_TRIES) {
         throw Object.assign(error, { isFinal: true });
       }
-      if (waits === 0) {
+      if (!isOffline) {
         await backOff(tries, signal);
       }
     }
   }
+}
+
+const isDown = async () => (await askConnection()) === "down";
+
+/** Asks again and again, at longer and longer intervals. Rejects if `signal` aborts. */
+async function waitForConnection(
+  onWaiting: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let waits = 0;
+  do {
+    onWaiting();
+    waits++;
+    await backOff(waits, signal);
+  } while (await isDown());
 }
 
 const mayHelp = ({ status }: HttpError) => status === 0 || status >= 500;

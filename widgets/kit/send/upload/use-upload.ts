@@ -139,9 +139,10 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     }
     this.isHeld = false;
     this.atPress = undefined;
-    const now = this.inputRef.current?.files?.[0];
-    if (now && now !== file) {
-      this.choose(now);
+    // Another file was chosen while this one was held.
+    const chosen = this.inputRef.current?.files?.[0];
+    if (chosen && chosen !== file) {
+      this.choose(chosen);
     }
   }
 
@@ -159,8 +160,6 @@ export class Upload extends Controller<UploadState, UploadOptions> {
 
   private async upload(file: File, signal: AbortSignal): Promise<void> {
     const { category, fileType, uploaded } = this.options;
-    const { refused = (refusal) => `File upload failed: ${refusal}` } = this.options;
-    const { broken = () => "Error uploading file." } = this.options;
     const updateUnlessOver = (state: UploadState) => {
       if (!signal.aborted) {
         this.update(state);
@@ -184,23 +183,26 @@ export class Upload extends Controller<UploadState, UploadOptions> {
         showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
       }
     } catch (error) {
-      if (signal.aborted) {
-        return;
+      if (!signal.aborted) {
+        this.reportFailure(file, error);
       }
-      if (error instanceof LostFileError) {
-        return this.fail(file, { message: error.message });
-      }
-      console.error(`${file.name} could not be uploaded.`, error);
-      const { message: why, refusal, status } = error as HttpError;
-      const message = refusal === undefined ? broken(why) : refused(refusal);
-      const isRefused = refusal !== undefined || (status >= 400 && status < 500);
-      this.fail(file, { message, canRetry: true, isRefused });
-      showToast({
-        type: "error",
-        title: refusal === undefined ? undefined : "Error",
-        message,
-      });
     }
+  }
+
+  private reportFailure(file: File, error: unknown): void {
+    if (error instanceof LostFileError) {
+      this.fail(file, { message: error.message });
+      return;
+    }
+    console.error(`${file.name} could not be uploaded.`, error);
+    const { refused = (refusal) => `File upload failed: ${refusal}` } = this.options;
+    const { broken = () => "Error uploading file." } = this.options;
+    const { message: reason, refusal, status } = error as HttpError;
+    const isAnswered = refusal !== undefined;
+    const message = isAnswered ? refused(refusal) : broken(reason);
+    const isRefused = isAnswered || (status >= 400 && status < 500);
+    this.fail(file, { message, canRetry: true, isRefused });
+    showToast({ type: "error", title: isAnswered ? "Error" : undefined, message });
   }
 
   private fail(
@@ -211,14 +213,13 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     this.update({ status: "failed", file, message, canRetry, isRefused });
   }
 
+  /** Shows a state, and does what belongs to it: the timer, the input, and who waits for the end. */
   override update(state: UploadState): void {
     super.update(state);
     clearTimeout(this.slowTimer);
     if ((state.status === "reading" || state.status === "uploading") && !state.isSlow) {
-      this.slowTimer = window.setTimeout(
-        () => this.update({ ...state, isSlow: true }),
-        SLOW_AFTER_MS,
-      );
+      const showSlow = () => this.update({ ...state, isSlow: true });
+      this.slowTimer = window.setTimeout(showSlow, SLOW_AFTER_MS);
     }
     // The input must not show a file that is not sent.
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry)) {
