@@ -6,7 +6,7 @@ import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { type CareerOpportunity, getCareers } from "../kit/send/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
-import { inPieces, whenIdle } from "../kit/when.ts";
+import { renderInPieces, whenIdle } from "../kit/when.ts";
 import cssHref from "./application/application.css?href";
 import { JobCard } from "./CareerList.tsx";
 
@@ -71,7 +71,7 @@ function renderCards(
 ): Promise<void> {
   const cards = document.createElement("ul");
   cards.className = "job-cards";
-  return inPieces(vacancies, (piece) => {
+  return renderInPieces(vacancies, (piece) => {
     // Cards have no state. Rendered apart, a piece costs the same whatever is in the list already.
     const apart = document.createElement("ul");
     render(

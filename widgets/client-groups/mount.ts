@@ -1,7 +1,7 @@
 import { find } from "../kit/find.ts";
 import { getClientGroups } from "../kit/send/lists.ts";
 import { createLogo } from "../kit/send/logo.ts";
-import { inPieces } from "../kit/when.ts";
+import { renderInPieces } from "../kit/when.ts";
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = find(placeholder, ".client-groups");
@@ -14,7 +14,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const logosOfGroup = document.createElement("ul");
     return clients.map((client) => ({ groupName, client, logosOfGroup }));
   });
-  const rendering = inPieces(logos, (piece) => {
+  const rendering = renderInPieces(logos, (piece) => {
     for (const { groupName, client, logosOfGroup } of piece) {
       if (!logosOfGroup.isConnected) {
         list.append(createGroup(groupName, logosOfGroup));

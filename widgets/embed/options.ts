@@ -19,14 +19,14 @@ export function readWidgetOptions(placeholder: Element) {
     ...others: Choice[]
   ): Choice => others.find((choice) => choice === read(name).toLowerCase()) || usual;
   const address = new URLSearchParams(choose("prefill", "", "url") && location.search);
-  const known = (name: string) => read(name) || (address.get(name) || "").trim();
+  const lookUp = (name: string) => read(name) || (address.get(name) || "").trim();
   const theme = choose("theme", "light", "dark", "auto");
-  const wanted = known("category").toLowerCase().split(/ *, */);
+  const wanted = lookUp("category").toLowerCase().split(/ *, */);
   return {
     mode: choose("mode", "inline", "modal", "float"),
     label: read("label"),
     closeAfterMs: Number(read("close-after")) * 1_000 || undefined,
-    thanksUrl: webAddress(read("thanks-url"), placeholder.baseURI),
+    thanksUrl: toWebAddress(read("thanks-url"), placeholder.baseURI),
     theme:
       theme === "dark" || (theme === "auto" && DARK.matches)
         ? ("dark" as const)
@@ -36,13 +36,13 @@ export function readWidgetOptions(placeholder: Element) {
       .map(({ value }) => value)
       .filter((value) => wanted.includes(value.toLowerCase())),
     prefill: Object.entries(PREFILLED).map(
-      ([name, field]) => [field, known(name)] as const,
+      ([name, field]) => [field, lookUp(name)] as const,
     ),
   };
 }
 
 /** Accepts http and https alone: a `javascript:` address would run in the partner's page. */
-function webAddress(written: string, base: string): string {
+function toWebAddress(written: string, base: string): string {
   try {
     const { protocol, href } = new URL(written, base);
     return written && /^https?:$/.test(protocol) ? href : "";

@@ -32,17 +32,17 @@ export async function loadTranslation(
 ): Promise<Translation> {
   // An attribute may come from people whom the partner does not trust.
   const origins = [pageOrigin(), SITE_URL];
-  const warn = (what: unknown) =>
-    console.warn(`Quote widget: data-texts="${written}": ${what}`);
-  const allowed = (address: URL) => {
+  const warn = (problem: string) =>
+    console.warn(`Quote widget: data-texts="${written}": ${problem}`);
+  const checkOrigin = (address: URL) => {
     if (!origins.includes(address.origin)) {
       throw new Error(`it must be on ${origins.join(" or ")}`);
     }
     return address.href;
   };
   try {
-    const response = await fetch(allowed(new URL(written, base)));
-    allowed(new URL(response.url));
+    const response = await fetch(checkOrigin(new URL(written, base)));
+    checkOrigin(new URL(response.url));
     if (!response.ok) {
       throw new Error(`it answered ${response.status}`);
     }

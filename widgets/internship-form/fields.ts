@@ -1,4 +1,4 @@
-import { type FormDefinition, numbered } from "../kit/form-definition.ts";
+import { type FormDefinition, createNumberedOptions } from "../kit/form-definition.ts";
 
 export const internshipForm = {
   name: "internship",
@@ -52,7 +52,7 @@ export const internshipForm = {
       required: "Please select internship type.",
       sentAs: "applyFor",
       placeholder: "Select internship type",
-      options: numbered(
+      options: createNumberedOptions(
         "Web Developer",
         "Web Designer",
         "Digital Marketer",

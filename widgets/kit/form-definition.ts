@@ -31,10 +31,11 @@ export interface FieldOption {
 }
 
 /** Returns options whose values are the provider's numbers, from 1 on. */
-export const numbered = (...labels: string[]): FieldOption[] =>
+export const createNumberedOptions = (...labels: string[]): FieldOption[] =>
   labels.map((label, index) => ({ value: String(index + 1), label }));
 
-export const named = (...labels: string[]): FieldOption[] =>
+/** Returns options whose values are their labels. */
+export const createOptions = (...labels: string[]): FieldOption[] =>
   labels.map((label) => ({ value: label, label }));
 
 export interface FieldRow {

@@ -13,7 +13,7 @@ const ENTRIES_A_FRAME = 5;
  * Calls `render` with a long list's entries in pieces, the first one at once, then one after each frame: the
  * frame's own task lays out and paints the piece before.
  */
-export async function inPieces<Entry>(
+export async function renderInPieces<Entry>(
   entries: readonly Entry[],
   render: (piece: readonly Entry[]) => void,
 ): Promise<void> {

@@ -53,9 +53,11 @@ export function addBar() {
     root.render(<OutboxBar entries={entries} />);
     // The pressed button may disappear with its form.
     if (hadFocus) {
-      setTimeout(
-        () => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }),
-      );
+      setTimeout(() => {
+        if (!bar.contains(document.activeElement)) {
+          bar.focus({ preventScroll: true });
+        }
+      });
     }
   };
   // A live region is announced only if it was there before its text.

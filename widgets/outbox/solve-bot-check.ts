@@ -17,16 +17,19 @@ export async function solveBotCheck(
     return await new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
       const onExpired = () => reject(new Error("The bot check's response has expired."));
-      renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
-        .then((rendered) => {
-          check = rendered;
-          if (rendered.solve) {
-            rendered.solve();
-          } else {
-            container.prepend("Please pass the bot check here, so that it can be sent.");
-          }
-        })
-        .catch(reject);
+      const show = async () => {
+        check = await renderBotCheck(container, {
+          onSuccess: resolve,
+          onError: reject,
+          onExpired,
+        });
+        if (check.solve) {
+          void check.solve();
+        } else {
+          container.prepend("Please pass the bot check here, so that it can be sent.");
+        }
+      };
+      show().catch(reject);
     });
   } finally {
     check?.remove();

@@ -1,4 +1,4 @@
-import { type FormDefinition, named } from "../kit/form-definition.ts";
+import { createOptions, type FormDefinition } from "../kit/form-definition.ts";
 
 /** The form of the dialog on our own pages, and of partners' pages. */
 export const quoteForm = {
@@ -33,7 +33,7 @@ export const quoteForm = {
       required: "Please select Project Category.",
       sentAs: "projectCategoryInComma",
       placeholder: "Select Project Category",
-      options: named(
+      options: createOptions(
         "Web Development",
         "Mobile App Development",
         "E-commerce",

@@ -1,4 +1,4 @@
-import { type FormDefinition, numbered } from "../../kit/form-definition.ts";
+import { createNumberedOptions, type FormDefinition } from "../../kit/form-definition.ts";
 
 /** The day of this form's writing. A device whose clock is far behind it must refuse no right date. */
 const EARLIEST_TODAY = "2026-11-28";
@@ -41,7 +41,7 @@ export const careerForm = {
       kind: "choice",
       required: "Please select a position.",
       placeholder: "Position Applied For",
-      options: numbered(
+      options: createNumberedOptions(
         "Web Developer",
         "UI/UX Designer",
         "Digital Marketer",

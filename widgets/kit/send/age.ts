@@ -15,10 +15,11 @@ export async function tidy(): Promise<void> {
   if (serverNowMs() === undefined) {
     return;
   }
-  await changeDevice((stored) => ({ result: undefined, ...tidied(stored) }));
+  await changeDevice((stored) => ({ result: undefined, ...changesOf(stored) }));
 }
 
-function tidied({ forms, drafts, numbers }: Stored): Partial<Stored> {
+/** Returns the lists that tidying changes. */
+function changesOf({ forms, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (forms.some(isDue)) {
     changes.forms = forms

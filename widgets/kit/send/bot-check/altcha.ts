@@ -118,6 +118,10 @@ function watchExpiry(
   if (dueMs <= Date.now() || signal.aborted) {
     return;
   }
-  const timer = setInterval(() => Date.now() >= dueMs && expire(), EXPIRY_POLL_MS);
+  const timer = setInterval(() => {
+    if (Date.now() >= dueMs) {
+      expire();
+    }
+  }, EXPIRY_POLL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }

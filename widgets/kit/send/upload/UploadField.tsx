@@ -80,8 +80,9 @@ export function UploadInView({ upload, label }: UploadStatusProps) {
 
 function UploadButtons({ upload, file, label }: UploadStatusProps & { file: File }) {
   const { state, inputRef } = upload;
-  /** Moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
-  const act = (chosen?: File) => () => {
+  const hasEnded = state.status === "done" || state.status === "failed";
+  /** Also moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
+  const choose = (chosen?: File) => {
     upload.choose(chosen);
     const input = inputRef.current;
     // The draft listens, and emptying a field by script fires no event.
@@ -92,14 +93,12 @@ function UploadButtons({ upload, file, label }: UploadStatusProps & { file: File
   return (
     <div className="upload-buttons">
       {state.status === "failed" && state.canRetry && (
-        <button className="upload-button" type="button" onClick={act(file)}>
+        <button className="upload-button" type="button" onClick={() => choose(file)}>
           Try again
         </button>
       )}
-      <button className="upload-button" type="button" onClick={act()}>
-        <DynamicText>
-          {/reading|uploading|waiting/.test(state.status) ? "Cancel" : "Remove"}
-        </DynamicText>
+      <button className="upload-button" type="button" onClick={() => choose()}>
+        <DynamicText>{hasEnded ? "Remove" : "Cancel"}</DynamicText>
         <span className="visually-hidden"> {label.toLowerCase()}</span>
       </button>
     </div>

@@ -7,14 +7,22 @@ export async function loadSlider(
   slider: HTMLElement,
   options: SliderOptions,
 ): Promise<void> {
-  const code = () =>
-    Promise.all([loadWithRetry(() => import("./slider.ts")), loadStylesheet(cssHref)]);
+  if (navigator.connection?.saveData) {
+    stayPlain(slider);
+    return;
+  }
   try {
-    if (!navigator.connection?.saveData) {
-      return (await code())[0].startSlider(slider, options);
-    }
+    const [{ startSlider }] = await Promise.all([
+      loadWithRetry(() => import("./slider.ts")),
+      loadStylesheet(cssHref),
+    ]);
+    startSlider(slider, options);
   } catch (error) {
     console.error("A slider could not be started; it stays a row to swipe.", error);
+    stayPlain(slider);
   }
+}
+
+function stayPlain(slider: HTMLElement): void {
   slider.dataset.plain = "";
 }
