@@ -4,7 +4,10 @@ import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
-import { BOT_CHECK_STATUSES } from "../kit/send/bot-check/bot-check-status.ts";
+import {
+  BOT_CHECK_STATUSES,
+  type StatusRow,
+} from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { isModal } from "../kit/ui/modal/use-modal.ts";
@@ -265,9 +268,10 @@ function escapeFrom(placeholder: Element): void {
 
 function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {
   const { state } = frame;
+  const { message }: StatusRow = BOT_CHECK_STATUSES[state.status];
   return (
     <BotCheck form={form} check={frame}>
-      {state.status !== "printed" && !BOT_CHECK_STATUSES[state.status].problem && (
+      {state.status !== "printed" && !message && (
         <iframe
           key={state.attempt}
           title={form.translate("Bot check")}

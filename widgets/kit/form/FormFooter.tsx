@@ -57,7 +57,7 @@ export function FormFooter(props: FormFooterProps) {
           <DynamicText>{failure || invalidText || ""}</DynamicText>
         </p>
         <p className={success ? "sending-success" : undefined} role="status">
-          <DynamicText>{translate(notice) + (sentLater || "")}</DynamicText>
+          <DynamicText>{`${translate(notice)}${sentLater || ""}`}</DynamicText>
         </p>
         {UNREACHABLE.includes(status) && otherWays}
         {status === "slow" && (

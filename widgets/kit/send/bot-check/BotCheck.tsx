@@ -34,7 +34,7 @@ export function BotCheck(props: BotCheckProps) {
   const { definition, translate, otherWays } = form;
   const { isFlagged } = check.state;
   const words = wordsOf(form.status, check.state);
-  const { problem, note = "", canRetry, hasOtherWays } = words;
+  const { message, note = "", isFinal } = words;
   const isLoading = words === BOT_CHECK_STATUSES.loading;
   const messageId = `${definition.name}-bot-check-message`;
   return (
@@ -47,17 +47,17 @@ export function BotCheck(props: BotCheckProps) {
       <div className="bot-check-place" ref={check.containerRef}>
         {children}
       </div>
-      {problem && (
+      {message && (
         <p className="bot-check-failed">
-          <DynamicText>{translate(problem)}</DynamicText>{" "}
-          {canRetry && (
+          <DynamicText>{translate(message)}</DynamicText>{" "}
+          {!isFinal && (
             <button type="button" className="quiet-button" onClick={check.render}>
               {translate("Try again")}
             </button>
           )}
         </p>
       )}
-      {hasOtherWays && otherWays}
+      {words.otherWays && otherWays}
       <p className={isLoading ? "bot-check-loading" : "bot-check-note"} role="status">
         <DynamicText>{translate(note)}</DynamicText>
       </p>

@@ -2,7 +2,7 @@ import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { askConnection } from "../navigate.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
-import { BOT_CHECK_STATUSES } from "./bot-check-status.ts";
+import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 
 const RENDER_DELAY_MS = 500;
 
@@ -68,7 +68,9 @@ class PageBotCheck extends BotCheckController {
       return true;
     }
     this.update({ isFlagged: true });
-    if (!this.check && BOT_CHECK_STATUSES[this.state.status].canRetry) {
+    const { status: now } = this.state;
+    const { isFinal }: StatusRow = BOT_CHECK_STATUSES[now];
+    if (!this.check && now !== "loading" && !isFinal) {
       void this.render();
     }
     return false;
