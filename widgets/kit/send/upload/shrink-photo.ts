@@ -31,11 +31,7 @@ export async function redrawPhoto(file: File): Promise<File> {
   return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
 }
 
-/**
- * Decodes a large photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
- * `createImageBitmap` saves nothing). If the browser can't, or would not turn it upright, decodes it whole.
- * https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth
- */
+/** Draws a large photo smaller than it is, if the browser can, because a phone has little memory. */
 async function drawSmaller(file: File): Promise<Canvas> {
   if (file.size < LARGE_BYTES) {
     return draw(await decode(file));
@@ -44,9 +40,24 @@ async function drawSmaller(file: File): Promise<Canvas> {
   if (!isInPage()) {
     throw new Error("a service worker leaves large photos to a page");
   }
-  if (!("ImageDecoder" in window && "rotation" in VideoFrame.prototype)) {
-    return draw(await decode(file));
+  // A browser that does not know the photo's rotation would not turn it upright.
+  if ("ImageDecoder" in window && "rotation" in VideoFrame.prototype) {
+    try {
+      return await drawByDecoder(file);
+    } catch {
+      // It is decoded whole.
+    }
   }
+  return draw(await decode(file));
+}
+
+/**
+ * Decodes a photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
+ * `createImageBitmap` saves nothing). The memory is the browser's, which does not wait for the garbage collector of
+ * this page. https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth,
+ * https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close
+ */
+async function drawByDecoder(file: File): Promise<Canvas> {
   const decoder = new ImageDecoder({
     type: file.type,
     data: file.stream(),
@@ -58,12 +69,8 @@ async function drawSmaller(file: File): Promise<Canvas> {
     try {
       return draw(image);
     } finally {
-      // Its memory is the browser's, which does not wait for the garbage collector of this page:
-      // https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close
       image.close();
     }
-  } catch {
-    return draw(await decode(file));
   } finally {
     decoder.close();
   }
