@@ -86,7 +86,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     form.addEventListener("focusout", (event) => this.handleLeave(event), { signal });
     form.addEventListener("keydown", (event) => this.handleKey(event), { signal });
     form.addEventListener("reset", () => this.handleReset(), { signal });
-    form.addEventListener("submit", (event) => this.handleSubmit(event), { signal });
+    form.addEventListener("submit", (event) => void this.submit(event), { signal });
   }
 
   /** Frees a form that waits. Whether its request has arrived is in doubt. */
@@ -175,15 +175,12 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   }
 
-  private handleSubmit(event: Event): void {
-    event.preventDefault();
-    if (!this.state.isBusy) {
-      void this.submit();
-    }
-  }
-
   /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
-  private async submit(): Promise<void> {
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (this.state.isBusy) {
+      return;
+    }
     const { form } = this;
     const focused = focusedBeside(form);
     this.normaliseFields();

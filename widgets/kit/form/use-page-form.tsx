@@ -25,7 +25,7 @@ interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
 /** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const { files, isOpenedLater, onSent, onThanks } = options;
-  const botCheck = useBotCheck(isOpenedLater ? "on-demand" : "page-load");
+  const botCheck = useBotCheck(isOpenedLater);
   const form = useForm({
     definition,
     thanks: { onSent, findPage: findThanksPage, onThanks },

@@ -171,10 +171,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   };
   const response = await within(deadlineMs(bytes), send, signal).catch(fail);
   // The connection was cut within the answer.
-  if (!response.data) {
-    fail();
-  }
-  return readAnswer(response, url, options);
+  return response.data ? readAnswer(response, url, options) : fail();
 }
 
 /** redaxios copies more of a `Response` than its types say. */

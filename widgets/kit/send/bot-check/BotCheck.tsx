@@ -80,12 +80,9 @@ function wordsOf(
   formStatus: string,
   { status, isFlagged, isOffline }: BotCheckState,
 ): StatusRow {
-  // The form's own line says all.
-  if (formStatus === "kept" || formStatus === "not-kept") {
-    return {};
-  }
-  // After a Submit the message asks for the check.
-  if (status === "again" && isFlagged) {
+  // The form's own line says all, or the message that asks for the check after a Submit.
+  const isSaidByForm = formStatus === "kept" || formStatus === "not-kept";
+  if (isSaidByForm || (status === "again" && isFlagged)) {
     return {};
   }
   if (isOffline && status !== "passed") {

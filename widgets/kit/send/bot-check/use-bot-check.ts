@@ -89,8 +89,8 @@ class PageBotCheck extends BotCheckController {
   }
 }
 
-/** Renders the bot check 500 ms after the page's `load` event, unless it is `on-demand`. */
-export function useBotCheck(when: "page-load" | "on-demand"): PageBotCheck {
+/** Renders the bot check 500 ms after the page's `load` event, unless its dialog does so when it is opened. */
+export function useBotCheck(isOpenedLater = false): PageBotCheck {
   const check = useController(PageBotCheck, {});
   useMounted((signal) => {
     // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
@@ -100,7 +100,7 @@ export function useBotCheck(when: "page-load" | "on-demand"): PageBotCheck {
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, check.handleConnectionChange, { signal });
     }
-    if (when === "on-demand") {
+    if (isOpenedLater) {
       return;
     }
     if (document.readyState === "complete") {
