@@ -10,6 +10,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);
   list.removeAttribute("aria-busy");
   list.textContent = "";
+  // Each logo knows the list of its group, which comes into the page with the first of them.
   const logos = groups.flatMap(({ groupName, clients }) => {
     const logosOfGroup = document.createElement("ul");
     return clients.map((client) => ({ groupName, client, logosOfGroup }));

@@ -1,4 +1,4 @@
-import { type FormDefinition, createNumberedOptions } from "../kit/form-definition.ts";
+import { createNumberedOptions, type FormDefinition } from "../kit/form-definition.ts";
 
 export const internshipForm = {
   name: "internship",

@@ -140,7 +140,10 @@ export const focusedBeside = (form: HTMLFormElement): Element | null =>
 /** What cannot be used while Submit waits and sends. An upload can still be cancelled. */
 const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
 
-/** Stops editing. Without `inert` (before 2022) form.css stops pointers: https://developer.mozilla.org/docs/Web/API/HTMLElement/inert */
+/**
+ * Stops editing, or lets it go on. Without `inert` (before 2022) form.css stops pointers:
+ * https://developer.mozilla.org/docs/Web/API/HTMLElement/inert
+ */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.querySelectorAll(HELD)) {
     part.toggleAttribute("inert", isInert);

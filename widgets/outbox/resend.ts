@@ -57,6 +57,7 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
     const waiting = await onDevice(({ forms }) =>
       forms.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
     );
+    // After a failure it is the next form's turn.
     const next = waiting[failedTries % waiting.length];
     if (!next) {
       return;

@@ -1,4 +1,7 @@
-/** A `<font>` around text alone: browser translation writes two around each text (https://github.com/facebook/react/issues/11538). */
+/**
+ * A `<font>` around text alone: browser translation writes two around each text
+ * (https://github.com/facebook/react/issues/11538).
+ */
 const TRANSLATED = /<font[^>]*>([^<]*)<\/font>/g;
 /** Tags, and the attributes that identify fields and labels. */
 const PARTS = /<\/?[a-z][^\s/>]*|\s(?:for|name)="[^"]*"/g;

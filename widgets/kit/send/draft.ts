@@ -52,7 +52,8 @@ export const withoutText = ({ drafts }: Stored, formName: string, text: string) 
 
 /**
  * What a visitor should know of a form's draft. `restored`: the text was typed in another tab, or before, maybe
- * by another person, until the visitor changes it; `not-stored`: the device takes no text, because it is full, or denies storage.
+ * by another person, until the visitor changes it; `not-stored`: the device takes no text, because it is full, or
+ * denies storage.
  */
 export type DraftNote = "restored" | "not-stored";
 

@@ -76,7 +76,10 @@ async function drawByDecoder(file: File): Promise<Canvas> {
   }
 }
 
-/** Decodes by an `<img>`, which browsers since 2020 turn as the camera was held: https://developer.mozilla.org/docs/Web/CSS/image-orientation */
+/**
+ * Decodes by an `<img>`, which browsers since 2020 turn as the camera was held:
+ * https://developer.mozilla.org/docs/Web/CSS/image-orientation
+ */
 async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
   if (!isInPage()) {
     return createImageBitmap(file);

@@ -39,7 +39,10 @@ export async function sendBesideStale<Answer>(
   }
 }
 
-/** Resolves after `ms`, when the device is online again, or when it has changed its network. Rejects if `ending` aborts. */
+/**
+ * Resolves after `ms`, when the device is online again, or when it has changed its network. Rejects if `ending`
+ * aborts.
+ */
 function untilStale(ms: number, ending: AbortSignal): Promise<void> {
   const { connection } = navigator;
   const typeBefore = connection?.type;

@@ -195,7 +195,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
       return;
     }
     console.error(`${file.name} could not be uploaded.`, error);
-    const { refused = (refusal) => `File upload failed: ${refusal}` } = this.options;
+    const { refused = (words) => `File upload failed: ${words}` } = this.options;
     const { broken = () => "Error uploading file." } = this.options;
     const { message: reason, refusal, status } = error as HttpError;
     const isAnswered = refusal !== undefined;

@@ -23,7 +23,10 @@ export function ChoiceField(field: FieldProps) {
   );
 }
 
-/** A select's `defaultValue` would become an attribute, which HTML does not have. In a printed form, what the visitor has chosen stays. */
+/**
+ * Chooses an option by script, because a select's `defaultValue` would become an attribute, which HTML does not have.
+ * In a printed form, what the visitor has chosen stays.
+ */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected")) {
     option.selected = option.defaultSelected = true;

@@ -161,7 +161,10 @@ export class ModalController extends Controller<object, ModalOptions> {
   }
 }
 
-/** Returns undefined in browsers that do not know `:modal` (before 2022): https://developer.mozilla.org/docs/Web/CSS/:modal */
+/**
+ * Returns undefined in browsers that do not know `:modal` (before 2022):
+ * https://developer.mozilla.org/docs/Web/CSS/:modal
+ */
 export function isModal(dialog: HTMLDialogElement): boolean | undefined {
   try {
     return dialog.matches(":modal");
