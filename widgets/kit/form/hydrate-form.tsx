@@ -53,6 +53,7 @@ function renderAnew(printed: HTMLElement, form: ReactElement): void {
 
 /** Gives a control what was typed into or chosen in the old one, which was printed. */
 function takeOver(old: HTMLInputElement, control: HTMLInputElement): void {
+  control.checked = old.checked;
   if (old.type === "file") {
     control.files = old.files;
     // The upload has listened since it was rendered, when there was no file.
@@ -60,5 +61,4 @@ function takeOver(old: HTMLInputElement, control: HTMLInputElement): void {
   } else {
     control.value = old.value;
   }
-  control.checked = old.checked;
 }

@@ -155,6 +155,12 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   } = options;
   // The cross-site-request token is for our own origin; no other may see it.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
+  const fail = (reason?: unknown): never => {
+    const isTimeout = reason instanceof TimeoutError;
+    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
+      isTimeout,
+    });
+  };
   const send = (ending: AbortSignal) =>
     client<ArrayBuffer | undefined>(url, {
       method: body ? "POST" : "GET",
@@ -163,12 +169,6 @@ export async function request(url: string, options: RequestOptions): Promise<unk
       ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
       fetch: (address, init) => fetch(address, { ...init, signal: ending }),
     });
-  const fail = (reason?: unknown): never => {
-    const isTimeout = reason instanceof TimeoutError;
-    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
-      isTimeout,
-    });
-  };
   const response = await within(deadlineMs(bytes), send, signal).catch(fail);
   // The connection was cut within the answer.
   return response.data ? readAnswer(response, url, options) : fail();

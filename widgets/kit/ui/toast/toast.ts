@@ -63,6 +63,15 @@ export function showToast(shown: Toast): void {
   endUnlessUsed(element, timeoutMs, end);
 }
 
+/** Returns a toast's text as HTML. The message may contain the provider's words. */
+function htmlOf({ title, message, verbatim }: Toast): string {
+  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  const marked = verbatim
+    ? html.replace(verbatim, '<span translate="no">$&</span>')
+    : html;
+  return title ? `<b>${title}</b>\n${marked}` : marked;
+}
+
 /**
  * Calls `end` after a time, but not while the pointer or the focus is on the toast: notyf's own `duration` goes on
  * then (https://github.com/caroso1222/notyf#readme).
@@ -78,15 +87,6 @@ function endUnlessUsed(element: Element, timeoutMs: number, end: () => void): vo
   element.addEventListener("focusin", hold);
   element.addEventListener("pointerleave", release);
   element.addEventListener("focusout", release);
-}
-
-/** Returns a toast's text as HTML. The message may contain the provider's words. */
-function htmlOf({ title, message, verbatim }: Toast): string {
-  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const marked = verbatim
-    ? html.replace(verbatim, '<span translate="no">$&</span>')
-    : html;
-  return title ? `<b>${title}</b>\n${marked}` : marked;
 }
 
 function createToasts() {
