@@ -29,6 +29,10 @@ export const CERTIFICATES: readonly Refusal[] = [
       /wrong version number|x509: certificate/i,
     ],
     examples: [
+      "fatal: unable to access 'https://git.company.in/site.git/': error:1408F10B:SSL routines:ssl3_get_record:wrong version number",
+      "fatal: unable to access 'https://git.company.in/site.git/': Peer certificate cannot be authenticated with given CA certificates",
+      "fatal: unable to access 'https://git.company.in/site.git/': schannel: CertGetCertificateChain trust error CERT_TRUST_IS_UNTRUSTED_ROOT",
+      "fatal: unable to access 'https://git.company.in/site.git/': server verification failed: certificate signer not trusted. (CAfile: /etc/ssl/certs/ca-certificates.crt CRLfile: none)",
       "fatal: unable to access 'https://github.com/company/site.git/': schannel: SNI or certificate check failed: SEC_E_WRONG_PRINCIPAL (0x80090322) - The target principal name is incorrect.",
       "fatal: unable to access 'https://github.com/company/site.git/': SSL certificate problem: self-signed certificate in certificate chain",
       'Post "https://git.company.in/site.git/info/lfs/objects/batch": x509: certificate signed by unknown authority',

@@ -47,6 +47,7 @@ export const DISK: readonly Refusal[] = [
       /operation canceled|cloud (?:file|operation)/i,
     ],
     examples: [
+      "error: short read while indexing site/_data/faqs.json",
       "fatal: mmap failed: Operation timed out",
       "error: read error while indexing site/images/office.jpg: Resource deadlock avoided",
       'error: open("site/images/office.jpg"): The cloud file provider is not running.',

@@ -13,6 +13,9 @@ export const GIT_FOLDER: readonly Refusal[] = [
       /unable to map index file/i,
     ],
     examples: [
+      "fatal: .git/index: unable to map index file: Invalid argument",
+      "fatal: unordered stage entries in index",
+      "fatal: bad index file sha1 signature",
       "error: bad signature 0x00000000\nfatal: index file corrupt",
       "fatal: .git/index: index file smaller than expected",
       "fatal: unknown index entry format 0x09000000",
@@ -41,6 +44,12 @@ export const GIT_FOLDER: readonly Refusal[] = [
       /alternate object path|unable to read [0-9a-f]{7,}|unable to parse object/i,
     ],
     examples: [
+      "fatal: unable to parse object: 4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+      "fatal: unable to read 4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+      "error: garbage at end of loose object '4b825dc642cb6eb9a060e54bf8d69288fbee4904'",
+      "missing blob 4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+      "fatal: unable to read tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+      "error: inflate: data stream error (incorrect header check)",
       "fatal: not a git repository (or any of the parent directories): .git",
       "fatal: invalid gitfile format: .git",
       "fatal: bad object refs/remotes/origin/main\nerror: ../site.git did not send all necessary objects",
@@ -95,6 +104,7 @@ export const GIT_FOLDER: readonly Refusal[] = [
       /shallow file has changed/i,
     ],
     examples: [
+      "fatal: shallow file has changed since we read it",
       "fatal: Unable to create '/home/asha/site/.git/index.lock': File exists.\n\nAnother git process seems to be running in this repository",
       "error: could not lock config file .git/config: File exists",
     ],

@@ -26,6 +26,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
       /loading shared libraries|child_info_fork|cygheap/i,
     ],
     examples: [
+      "git: error while loading shared libraries: libpcre2-8.so.0: cannot open shared object file: No such file or directory",
       "spawn git EACCES",
       "dyld[123]: Library not loaded: /usr/local/opt/pcre2/lib/libpcre2-8.0.dylib\n  Referenced from: /usr/local/bin/git",
       "0 [main] git-remote-https 1234 child_info_fork::abort: C:\\Program Files\\Git\\usr\\bin\\msys-2.0.dll: Loaded to different address",
@@ -63,6 +64,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
       /unable to find remote helper for '(?!https?')/im,
     ],
     examples: [
+      "fatal: protocol 'htps' is not supported",
       "error: cannot run ssh: No such file or directory\nfatal: unable to fork",
       "C:/Program Files/PuTTY/plink.exe: line 1: C:/Program: No such file or directory\nfatal: Could not read from remote repository.",
       "sh: 1: nc: not found\nkex_exchange_identification: Connection closed by remote host\nfatal: Could not read from remote repository.",
@@ -78,6 +80,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
       /index uses \S+ extension|(?:unknown|bad) index version/i,
     ],
     examples: [
+      "error: bad index version 9\nfatal: index file corrupt",
       "error: index uses sdir extension, which we do not understand\nfatal: index file corrupt",
       "fatal: unknown repository extension found:\n\trefstorage",
       "fatal: Expected git repo version <= 0, found 1",
@@ -93,6 +96,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
       /key does not contain a section/i,
     ],
     examples: [
+      "fatal: unable to parse 'user' from command-line config",
       "fatal: core.bare and core.worktree do not make sense",
       "warning: unable to access '/home/asha/.gitconfig': Permission denied\nfatal: unknown error occurred while reading the configuration files",
       "fatal: bad config line 12 in file .git/config",
@@ -119,6 +123,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
       /problem with the SSL CA cert|alert protocol version|unsupported protocol/i,
     ],
     examples: [
+      "fatal: unable to access 'https://git.company.in/site.git/': error:1425F102:SSL routines:ssl_choose_client_version:unsupported protocol",
       "fatal: unable to access 'https://github.com/company/site.git/': Protocol \"https\" not supported or disabled in libcurl",
       "fatal: unable to access 'https://github.com/company/site.git/': error setting certificate verify locations:  CAfile: C:/Program Files/Git/mingw64/ssl/certs/ca-bundle.crt CApath: none",
       "git: 'remote-https' is not a git command. See 'git --help'.",
@@ -164,6 +169,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
       "Git does not trust this folder, because it belongs to another user of this computer. Fix: type the line below that begins with git config in a terminal, and send again.",
     patterns: [/dubious ownership|unsafe repository/i],
     examples: [
+      "fatal: unsafe repository ('/home/asha/site' is owned by someone else)",
       "fatal: detected dubious ownership in repository at '/mnt/c/site'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory /mnt/c/site",
     ],
   },

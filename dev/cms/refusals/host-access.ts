@@ -21,6 +21,8 @@ export const HOST_ACCESS: readonly Refusal[] = [
     when: "host",
     patterns: [/error: 429|too many (?:requests|times)|rate limit/i],
     examples: [
+      "remote: Rate limit for this resource has been exceeded",
+      "fatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 429 Too Many Requests",
       "fatal: unable to access 'https://bitbucket.org/company/site.git/': The requested URL returned error: 429",
     ],
   },
@@ -102,6 +104,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
     when: "host",
     patterns: [/no such remote|'[\w-]+' does not appear to be a git|no path specified/i],
     examples: [
+      "error: No such remote 'origin'",
       "fatal: 'origin' does not appear to be a git repository",
       "fatal: no path specified; see 'git help pull' for valid url syntax",
     ],

@@ -16,6 +16,8 @@ export const HOST_ACCOUNT: readonly Refusal[] = [
       /two.factor authentication|account is (?:currently )?not available/i,
     ],
     examples: [
+      "remote: The 'company' organization has an IP allow list enabled, and your IP address is not permitted to access this resource.",
+      "fatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 402",
       "ERROR: Your account is suspended. Please visit https://support.github.com for more information.\nfatal: Could not read from remote repository.",
       "fatal: remote error: CAPTCHA required\nYour Bitbucket account has been marked as requiring a CAPTCHA to be solved.",
       "remote: VS403463: The conditional access policy defined by your Azure Active Directory administrator has failed.\nfatal: unable to access 'https://dev.azure.com/company/_git/site/': The requested URL returned error: 403",

@@ -70,6 +70,12 @@ export const HOST_FAULTS: readonly Refusal[] = [
       /cannot run hooks\/|hooks\/.*: not found/i,
     ],
     examples: [
+      "remote: hooks/pre-receive: line 3: lint: not found",
+      "remote: error: cannot run hooks/pre-receive: No such file or directory",
+      "remote: rpc error: code = DeadlineExceeded desc = context deadline exceeded",
+      "fatal: unable to access 'https://git.company.in/site.git/': The requested URL returned error: 503 Service Temporarily Unavailable",
+      "error: RPC failed; HTTP 502 curl 22 The requested URL returned error: 502",
+      " ! [remote rejected] main -> main (unpacker error)",
       "remote: fatal error in commit_refs\n ! [remote rejected] main -> main (failure)",
       "remote: fatal: Out of memory, malloc failed (tried to allocate 1048576 bytes)\nerror: remote unpack failed: index-pack abnormal exit\n ! [remote rejected] main -> main (failed)",
       "fatal: unable to access 'https://gitlab.com/company/site.git/': The requested URL returned error: 503",

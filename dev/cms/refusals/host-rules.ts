@@ -125,6 +125,10 @@ export const HOST_RULES: readonly Refusal[] = [
       /remote rejected.*(?:cannot lock ref|reference already exists)|TF401028/i,
     ],
     examples: [
+      " ! [remote rejected] main -> main (cannot lock ref 'refs/heads/main': is at 1111111 but expected 2222222)",
+      " ! [remote rejected] main -> main (incorrect old value provided)",
+      " ! [rejected]        main -> main (stale info)",
+      " ! [rejected]        main -> main (non-fast-forward)",
       " ! [rejected]        8b61 -> main (fetch first)\nerror: failed to push some refs to '../site.git'\nhint: Updates were rejected because the remote contains work that you do not",
       " ! [remote rejected] 8b61 -> main (failed to update ref)",
       " ! [remote rejected] main -> main (TF401028: The reference 'refs/heads/main' has already been updated by another client, so you cannot update it. Please try again.)",

@@ -12,6 +12,9 @@ export const SSH: readonly Refusal[] = [
       /revoked host key/i,
     ],
     examples: [
+      "@       WARNING: REVOKED HOST KEY DETECTED!               @",
+      "Offending ECDSA key in /home/asha/.ssh/known_hosts:3\nHost key verification failed.",
+      "@       WARNING: POSSIBLE DNS SPOOFING DETECTED!          @\nHost key verification failed.",
       "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\n@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\n@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\nIT IS POSSIBLE THAT SOMEONE IS DOING SOMETHING NASTY!\nHost key for github.com has changed and you have requested strict checking.\nHost key verification failed.\nfatal: Could not read from remote repository.",
       "WARNING - POTENTIAL SECURITY BREACH!\nThe host key does not match the one PuTTY has cached for this server",
     ],
@@ -40,6 +43,7 @@ export const SSH: readonly Refusal[] = [
       /no matching (?:host key type|key exchange method|cipher|MAC)/i,
     ],
     examples: [
+      '/etc/ssh/ssh_config: line 53: Unsupported option "gssapiauthentication"',
       "/home/asha/.ssh/config: line 3: Bad configuration option: usekeychain\n/home/asha/.ssh/config: terminating, 1 bad configuration options\nfatal: Could not read from remote repository.",
       '/home/asha/.ssh/config line 5: garbage at end of line; "x".\nfatal: Could not read from remote repository.',
       "percent_expand: unknown key %q\nfatal: Could not read from remote repository.",
@@ -59,6 +63,8 @@ export const SSH: readonly Refusal[] = [
       /key .*no longer allowed|you're using ssh-rsa|cannot find key/i,
     ],
     examples: [
+      "Enter passphrase for key '/home/asha/.ssh/id_ed25519':",
+      'Load key "/home/asha/.ssh/id_ed25519": invalid format\ngit@github.com: Permission denied (publickey).',
       "ERROR: You're using an RSA key with SHA-1, which is no longer allowed. Please use a newer client or a different key type.\nfatal: Could not read from remote repository.",
       "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
       'sign_and_send_pubkey: signing failed for ED25519 "/home/asha/.ssh/id_ed25519" from agent: agent refused operation',
