@@ -78,6 +78,8 @@ export function configurePages(
   config.setInputDirectory(path.relative("", inputFolder));
   config.setDataDirectory(path.relative(inputFolder, data));
   config.setTemplateFormats("11ty.tsx");
+  // macOS leaves them beside copied files.
+  config.ignores.add(path.relative("", path.join(inputFolder, "**/._*")));
   // Only `npm start` has the page of all components: https://www.11ty.dev/docs/ignores/#configuration-api
   if (!build?.servingScript) {
     config.ignores.add(path.relative("", path.join(inputFolder, "components.11ty.tsx")));

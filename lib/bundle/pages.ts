@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, transform } from "esbuild";
+import { listFiles } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
@@ -38,6 +39,12 @@ function modulesFolder(): string {
   return ownFolder;
 }
 
+/** The templates; esbuild's own pattern would find `._about.11ty.tsx`, too, which macOS leaves beside a copied one. */
+const listTemplates = (): string[] =>
+  listFiles(path.join(projectFolder, "site/pages"))
+    .filter((file) => /(?:^|\/)[^./][^/]*\.11ty\.tsx$/.test(file))
+    .map((file) => `site/pages/${file}`);
+
 /**
  * Eleventy's own loader would import the templates by Node, which keeps the modules of the first build, and
  * knows no style sheets.
@@ -49,7 +56,7 @@ export async function bundlePages(): Promise<BundledPages> {
   await removeOldFolders(FOLDER_PREFIX);
   const { outputFiles, metafile } = await build({
     ...SHARED,
-    entryPoints: ["site/pages/**/*.11ty.tsx"],
+    entryPoints: listTemplates(),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     outdir: modulesFolder(),

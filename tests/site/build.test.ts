@@ -86,6 +86,11 @@ beforeAll(async () => {
   const picture =
     '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
   change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
+  // macOS leaves one beside each file of a copied folder.
+  for (const file of ["pages/about.11ty.tsx", "drawings/brand.svg", "layouts/Page.tsx"]) {
+    const beside = path.join(folder, "site", path.dirname(file));
+    writeFileSync(path.join(beside, `._${path.basename(file)}`), "\0\x05\x16\x07");
+  }
   const ended = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "build.mjs"], {
     cwd: folder,
   });
