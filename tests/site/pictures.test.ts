@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Sharp } from "sharp";
 import { expect, it } from "vitest";
 import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
@@ -72,6 +73,19 @@ it("a failure of the disk is no fault of the picture", async () => {
     checked: checkData({ folder: copy.folder }),
   });
   await expect(making).rejects.toThrow(/^E[A-Z]+: /);
+});
+
+it.each<[ending: string, encode: (photo: Sharp) => Sharp]>([
+  ["jpg", (photo) => photo.jpeg()],
+  ["png", (photo) => photo.png()],
+  ["webp", (photo) => photo.webp()],
+  // With more effort it takes ten times as long.
+  ["avif", (photo) => photo.avif({ effort: 0 })],
+])("a photo may be a file .%s", async (ending, encode) => {
+  const copy = copyContent(`pictures-${ending}`);
+  copy.put(`images/office.${ending}`, await encode(makePhoto(1000, 700)).toBuffer());
+  copy.replace("about", '"story": {', story(`images/office.${ending}`, storyAlt));
+  expect(checkData({ folder: copy.folder }).problems).toEqual([]);
 });
 
 it("each technology's mark keeps its shape, strokes and gradients", async () => {
