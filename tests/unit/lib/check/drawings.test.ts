@@ -157,6 +157,16 @@ describe("a drawing", () => {
     expect(cleanSvg(alone).svg).not.toContain("mix-blend-mode");
   });
 
+  it("keeps no comment and no instruction, which may name who made it", () => {
+    const signed = svg(`<!-- Asha --><?Asha?><g><!-- Asha --><path d="${SQUARE}"/></g>`);
+    expect(cleanSvg(signed).svg).not.toContain("Asha");
+  });
+
+  it("is shown if an ellipse has one of its radii, which stands for both", () => {
+    const round = svg('<ellipse cx="50" cy="50" rx="40"/>');
+    expect(cleanSvg(round).missing).toBeUndefined();
+  });
+
   it.each([
     [
       "styles in @media",
@@ -173,6 +183,11 @@ describe("a drawing", () => {
     [
       "mask-image of another file",
       `<path style="mask-image:url(mask.png)" d="${SQUARE}"/>`,
+    ],
+    ["<use> of another file", `<use href="icons.svg#a"/><path d="${SQUARE}"/>`],
+    [
+      '"transform" in a style',
+      `<path style="transform:translate(4px,9px)" d="${SQUARE}"/>`,
     ],
     ['"translate" in a style', `<path style="translate:4px 9px" d="${SQUARE}"/>`],
     ["colours by oklch()", `<path fill="oklch(0.7 0.2 30)" d="${SQUARE}"/>`],
@@ -209,6 +224,11 @@ describe("a drawing", () => {
     ["an empty artboard", svg(""), /shows nothing.*Fix: export it again with its shapes/],
     ["only definitions", svg(gradient("a")), /shows nothing/],
     ["an empty group", svg("<g><g/></g>"), /shows nothing/],
+    [
+      "a shape that is transparent",
+      svg(`<path fill="transparent" d="${SQUARE}"/>`),
+      /shows nothing/,
+    ],
     ["a path that draws no line", svg('<path d="M5 5z"/>'), /shows nothing/],
     [
       "shapes that are scaled to nothing",
