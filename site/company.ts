@@ -1,16 +1,5 @@
-/** Functions that make data of the data files ready to be shown. */
-import type {
-  Claims,
-  Company,
-  DialogTexts,
-  Email,
-  Legal,
-  Phone,
-  Products,
-  Service,
-  SiteData,
-} from "./data-types.ts";
-import { linkTo } from "./link-to.ts";
+/** The ways to reach the company: its phones, addresses, chat and place on the map, as links. */
+import type { Company, Email, Phone, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
 export const phoneLink = ({ number, display }: Phone) => ({
@@ -57,20 +46,17 @@ export function directionsTo({ address }: Company): string {
   return directionsUrl ?? searchMap(`${street}, ${city}, ${state} ${postalCode}`);
 }
 
-export function contactLinks(company: Company, chatLabel: string, most = Infinity) {
-  return [
-    ...company.phones
-      .slice(0, most)
-      .map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
-    ...company.emails
-      .slice(0, most)
-      .map((email) => ({ icon: "mail", ...emailLink(email) })),
-    { icon: "chat", href: chatUrl(company), label: chatLabel },
-  ];
-}
+/** Links that call and write to the company. `most` is how many there are of each kind at most. */
+export const phoneAndMailLinks = ({ phones, emails }: Company, most = Infinity) => [
+  ...phones.slice(0, most).map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
+  ...emails.slice(0, most).map((email) => ({ icon: "mail", ...emailLink(email) })),
+];
 
-export const productLinks = ({ items }: Products) =>
-  items.map(({ name, slug }) => ({ label: name, href: linkTo(`products/${slug}`) }));
+/** The same, and the chat. */
+export const contactLinks = (company: Company, chatLabel: string, most?: number) => [
+  ...phoneAndMailLinks(company, most),
+  { icon: "chat", href: chatUrl(company), label: chatLabel },
+];
 
 /** The number or address for resumes and questions about jobs; otherwise the first. */
 export const careersContact = <Way extends { isForCareers?: boolean }>(
@@ -84,35 +70,4 @@ export function withCareersGreeting({ company, ...data }: PageData): PageData {
     ...data,
     company: { ...company, chat: { ...company.chat, greeting: careersGreeting } },
   };
-}
-
-/** The company's claims on one page. They contradict each other across pages, as given. */
-export function claimsOf(claims: Claims, page: string) {
-  const statements = claims.statements.filter((statement) => statement.page === page);
-  return {
-    counters: claims.counters.filter((counter) => counter.page === page),
-    statement: statements.map(({ text }) => text).join(" "),
-  };
-}
-
-/** Adds the name and the address of the privacy policy to the texts of a form. */
-export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
-  const privacy = legal.items.find(({ id }) => id === "privacy");
-  return {
-    ...texts,
-    privacyLabel: privacy?.name,
-    privacyHref: privacy && linkTo(privacy.path),
-  };
-}
-
-/** Pairs an entry with the service that it names; entries whose service is not published are left out. */
-export function withServices<Entry extends { service: string }>(
-  entries: Entry[],
-  services: Service[],
-) {
-  return entries.flatMap((entry) =>
-    services
-      .filter(({ id }) => id === entry.service)
-      .map((service) => ({ entry, service })),
-  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { withPrivacyLink } from "../company.ts";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
@@ -8,6 +7,7 @@ import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { PageFilesContext } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
+import { withPrivacyLink } from "../select-data.ts";
 import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import { LANGUAGE, TEXTS } from "../texts.ts";
 import { Head } from "./Head.tsx";

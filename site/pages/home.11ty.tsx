@@ -21,7 +21,8 @@ import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.
 import { Reviews } from "../components/testimonials/Reviews.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
-import { callLink, claimsOf } from "../company.ts";
+import { callLink } from "../company.ts";
+import { claimsOf } from "../select-data.ts";
 import type { Home } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";

@@ -6,7 +6,11 @@ import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Section } from "../components/section/Section.tsx";
-import * as form from "../components/widget/InternshipFormPlaceholder.tsx";
+import {
+  InternshipFormPlaceholder,
+  InternshipNote,
+  internshipTypes,
+} from "../components/widget/InternshipFormPlaceholder.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { withCareersGreeting } from "../company.ts";
 import type { InternshipFacts } from "../data-types.ts";
@@ -32,7 +36,7 @@ export default function InternshipPage(pageData: PageData) {
     >
       {internship.typesHeading && (
         <Section heading={internship.typesHeading}>
-          <BulletList items={form.internshipTypes} isRow />
+          <BulletList items={internshipTypes} isRow />
           <PageHint texts={internship.experienced} href={linkTo("career")} />
         </Section>
       )}
@@ -46,7 +50,7 @@ export default function InternshipPage(pageData: PageData) {
           <BulletList items={whatToBring.items} />
           <Facts {...internship.facts} />
           <h2>{contact.nextSteps.heading}</h2>
-          <form.InternshipNote data={data} />
+          <InternshipNote data={data} />
           <CareersContact text={internship.questions} company={company} />
           <NearDrawing name="place-software-development" alt="" />
         </div>
@@ -55,7 +59,7 @@ export default function InternshipPage(pageData: PageData) {
           <h2 id="apply" tabIndex={-1}>
             {internship.formHeading}
           </h2>
-          <form.InternshipFormPlaceholder data={data} />
+          <InternshipFormPlaceholder data={data} />
         </div>
       </Section>
     </InnerPage>

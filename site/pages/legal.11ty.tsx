@@ -5,7 +5,7 @@ import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { DAYS_KEPT } from "../components/widget/Widget.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { claimsOf } from "../company.ts";
+import { claimsOf } from "../select-data.ts";
 import type { DeviceNoteTexts, Policy, Technologies } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import type { ReactNode } from "react";

@@ -1,4 +1,3 @@
-import { claimsOf } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
@@ -9,6 +8,7 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
+import { claimsOf } from "../select-data.ts";
 
 export const data = { previewImage: "work", permalink: "ourwork.html" };
 

@@ -1,6 +1,7 @@
-import { contactLinks, productLinks } from "../../company.ts";
+import { contactLinks } from "../../company.ts";
 import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
+import { productLinks } from "../../select-data.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../links/Links.tsx";
 import "./footer.css";

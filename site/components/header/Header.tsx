@@ -1,7 +1,8 @@
-import { contactLinks, productLinks } from "../../company.ts";
+import { contactLinks, phoneAndMailLinks } from "../../company.ts";
 import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
+import { productLinks } from "../../select-data.ts";
 import { TEXTS } from "../../texts.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { QuoteButton } from "../button/Button.tsx";
@@ -12,13 +13,10 @@ import "./menu.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */
 export function Header({ data }: { data: PageData }) {
-  const contacts = contactLinks(data.company, "", 1).filter(
-    ({ icon }) => icon !== "chat",
-  );
   return (
     <>
       <aside className="top-bar wrap" aria-label={TEXTS.topBar}>
-        {contacts.map((link) => (
+        {phoneAndMailLinks(data.company, 1).map((link) => (
           <TextLink key={link.href} {...link} />
         ))}
       </aside>

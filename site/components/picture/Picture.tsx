@@ -3,23 +3,32 @@ import type { PlaceName } from "../../image-sizes.ts";
 import { usePageFiles } from "../../page-files.ts";
 import "./picture.css";
 
-/** `alt` is empty if the words beside the picture say the same. */
-interface PictureProps extends PictureData {
-  place: PlaceName;
-  /** The class of a square; other pictures are as wide as their place, in their own shape. */
+/** A square of one size, such as a face or a logo. */
+interface SquareProps {
+  sidePx: number;
   className?: string;
-  /** The side of a picture that is always a square of one size. A picture without it needs `sizes`. */
-  sidePx?: number;
-  /** How wide the picture is in the page, in the syntax of the HTML attribute `sizes`. */
-  sizes?: string;
 }
 
+/** A picture as wide as its place, in its own shape. */
+interface WideProps {
+  /** How wide it is in the page, in the syntax of the HTML attribute `sizes`. */
+  sizes: string;
+}
+
+/** `alt` is empty if the words beside the picture say the same. */
+type PictureProps = PictureData & { place: PlaceName } & (SquareProps | WideProps);
+
+/** A picture of the data files, in the sizes and formats that its place needs. It loads once it is near. */
 export function Picture(props: PictureProps) {
-  const { image, place, alt, className, focus, sidePx, sizes = `${sidePx}px` } = props;
+  const { image, place, alt, focus } = props;
+  const { sidePx, className, sizes } =
+    "sidePx" in props
+      ? { ...props, sizes: `${props.sidePx}px` }
+      : { ...props, sidePx: undefined, className: "picture" };
   const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(place, image);
   const img = (
     <img
-      className={sidePx ? className : "picture"}
+      className={className}
       data-focus={focus}
       src={src}
       srcSet={srcSet || undefined}

@@ -13,11 +13,11 @@ export interface TestimonialProps {
 /** One client's review: the stars, what the client says, the client, and a link to the review on the map. */
 export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialProps) {
   const { rating, review, feedback, image, focus, name } = testimonial;
-  const [person, ...post] = name.split(/(?=,)/);
+  const { person, post } = splitAtComma(name);
   return (
     <figure className="testimonial card">
       <p className="testimonial-stars" role="img" aria-label={TEXTS.stars(rating)}>
-        {"★★★★★☆☆☆☆☆".slice(5 - rating, 10 - rating)}
+        {"★".repeat(rating) + "☆".repeat(5 - rating)}
       </p>
       <h3>{review}</h3>
       <blockquote>{feedback}</blockquote>
@@ -33,7 +33,7 @@ export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialPro
           />
         ) : (
           <span className="testimonial-person" aria-hidden="true">
-            {name.split(" ", 2).map((word) => [...word][0])}
+            {initialsOf(name)}
           </span>
         )}
         <span>
@@ -52,3 +52,13 @@ export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialPro
     </figure>
   );
 }
+
+/** 'Asha Verma, headmistress' is Asha Verma, and ', headmistress', which is printed in another weight. */
+function splitAtComma(name: string) {
+  const comma = name.indexOf(",");
+  const end = comma < 0 ? name.length : comma;
+  return { person: name.slice(0, end), post: name.slice(end) };
+}
+
+/** The first letters of the first two words, as two texts. A letter may be two code units of JavaScript. */
+const initialsOf = (name: string) => name.split(" ", 2).map((word) => [...word][0]);

@@ -1,6 +1,6 @@
-import { withServices } from "../../company.ts";
 import type { Service, Trade } from "../../data-types.ts";
 import { linkTo } from "../../link-to.ts";
+import { withServices } from "../../select-data.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 

@@ -1,6 +1,7 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import { careersContact, contactLinks, withPrivacyLink } from "../../company.ts";
+import { careersContact, contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
+import { withPrivacyLink } from "../../select-data.ts";
 import { Links } from "../links/Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";

@@ -1,8 +1,8 @@
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { FormNote } from "../../../widgets/kit/form/FormNote.tsx";
-import { withPrivacyLink } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
+import { withPrivacyLink } from "../../select-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
 /** The kinds of internship that the form offers, which visitors read before it. */
