@@ -1,6 +1,6 @@
 /**
  * The words that components have of themselves: names for screen readers, and what the frame around every page says.
- * All other words are an editor's, in `site/_data`.
+ * All other words are an editor's, in `site/_data`, but for the pages for partners, which are in `site/pages/partners`.
  */
 
 /** The language of the pages, as HTML, the manifest and dates name it. */

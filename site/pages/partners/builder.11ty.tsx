@@ -1,4 +1,5 @@
 import { InnerPage } from "../../layouts/InnerPage.tsx";
+import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
@@ -92,9 +93,9 @@ export default function Builder(data: PageData) {
           <h2 id="paste">2. Paste</h2>
           <p>
             Paste both lines where you want the form. The script can also go in the head,
-            once. <a href="/widgets/docs.html#frameworks">React and Vue</a>,{" "}
-            <a href="/widgets/docs.html#wordpress">WordPress</a> and others: see{" "}
-            <a href="/widgets/docs.html">the full guide</a>.
+            once. <a href={linkTo("widgets/docs.html#frameworks")}>React and Vue</a>,{" "}
+            <a href={linkTo("widgets/docs.html#wordpress")}>WordPress</a> and others: see{" "}
+            <a href={linkTo("widgets/docs.html")}>the full guide</a>.
           </p>
           <pre>
             <code id="snippet">{snippetOf({ site, attributes: [] })}</code>
@@ -112,7 +113,7 @@ export default function Builder(data: PageData) {
           <div id="stage">
             {/* No `<div>`, because the site's own script would look for a widget of the site in it. */}
             <quote-widget>
-              <a href="/contact">Get a quote</a>
+              <a href={linkTo("contact")}>Get a quote</a>
             </quote-widget>
           </div>
         </section>
@@ -129,7 +130,7 @@ const Choices = () => (
     <noscript>
       <p>
         These choices need JavaScript. The lines in step 2 work as they are; all options
-        are in <a href="/widgets/docs.html">the guide</a>.
+        are in <a href={linkTo("widgets/docs.html")}>the guide</a>.
       </p>
     </noscript>
     <div id="choices" hidden data-needs-script>
