@@ -2,10 +2,12 @@
 import type { Company, Email, Phone, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
+/** A link that calls a number, and its label: the number as people read it. */
 export const phoneLink = ({ number, display }: Phone) => ({
   href: `tel:${number}`,
   label: display,
 });
+/** A link that writes to an address, and its label: the address. */
 export const emailLink = ({ address }: Email) => ({
   href: `mailto:${address}`,
   label: address,

@@ -8,8 +8,10 @@ interface Place {
   widthsPx: readonly number[];
 }
 
+/** The places for pictures, as schemas name them. */
 export type PlaceName = "wide" | "person" | "logo";
 
+/** What each place needs of a picture, and what is made for it. */
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
   wide: {
     description: "a picture beside the text",

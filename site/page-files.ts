@@ -35,8 +35,10 @@ export interface PageFiles {
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }
 
+/** Set by `Page`, so that a component finds drawings and pictures by name. */
 export const PageFilesContext = createContext<PageFiles | undefined>(undefined);
 
+/** The files that this page shows. */
 export function usePageFiles(): PageFiles {
   const files = useContext(PageFilesContext);
   if (!files) {

@@ -2,6 +2,7 @@
 import type { Claims, DialogTexts, Legal, Products, Service } from "./data-types.ts";
 import { linkTo } from "./link-to.ts";
 
+/** A link to the page of each product. */
 export const productLinks = ({ items }: Products) =>
   items.map(({ name, slug }) => ({ label: name, href: linkTo(`products/${slug}`) }));
 

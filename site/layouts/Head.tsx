@@ -18,6 +18,7 @@ interface HeadProps {
   description: string;
 }
 
+/** The `<head>` of every page. `hasForm` adds the script that sends the form if ours does not come. */
 export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
   return (
     <head>

@@ -6,14 +6,15 @@ import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 import "../styles/panel.css";
 
-/** A page below home: breadcrumb, banner, then its parts. `name` and `parents` are its breadcrumb. */
 interface InnerPageProps extends PageProps {
   head: PageProps["head"] & { heading: ReactNode; summary?: string };
   banner: Omit<BannerProps, "crumbs" | "heading" | "summary">;
+  /** This page and those above it, as the breadcrumb names them. */
   name: string;
   parents?: Crumb[];
 }
 
+/** A page below home: breadcrumb, banner, then its parts. */
 export function InnerPage({
   banner,
   name,

@@ -30,6 +30,7 @@ export interface BannerProps {
 /** Figures along the river. They fill 1,920 pixels, and stand further apart on a wider screen. */
 const FIGURES = 16;
 
+/** The top of a page below home: breadcrumb, heading, a drawing, and the river with its figures. */
 export function Banner(props: BannerProps) {
   const { crumbs, heading, summary, statement, drawing, motif, accent, size, nextStep } =
     props;
@@ -57,6 +58,7 @@ export function Banner(props: BannerProps) {
   );
 }
 
+/** The way from home to this page. Search engines read it as JSON-LD (`breadcrumbList` in `site/seo`). */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav aria-label={TEXTS.breadcrumb}>
     <ol className="breadcrumb">

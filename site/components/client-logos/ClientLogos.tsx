@@ -2,6 +2,7 @@ import type { Client } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./client-logos.css";
 
+/** Clients by logo and name. The name is text, so the logo needs none. */
 export const ClientLogos = ({ clients }: { clients: Client[] }) => (
   <ul className="client-logos">
     {clients.map(({ name, image }) => (

@@ -10,6 +10,7 @@ export const CounterValue = ({
   year: number;
 }) => (sinceYear ? <span data-years-since={sinceYear}>{year - sinceYear}</span> : value);
 
+/** Numbers with their labels, or nothing if the page has none. `year` is the year of the build. */
 export const Counters = ({ counters, year }: { counters: Counter[]; year: number }) =>
   counters.length > 0 && (
     <dl className="counters">

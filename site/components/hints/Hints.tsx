@@ -17,6 +17,7 @@ export const PageHint = ({
     </p>
   );
 
+/** A sentence with the number and the address for questions about jobs. Without `text` there is nothing. */
 export function CareersContact({
   text,
   company,

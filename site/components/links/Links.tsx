@@ -22,6 +22,7 @@ export function TextLink({
   );
 }
 
+/** A list of links. `route` is the page; its own link is current. */
 export const Links = ({ links, route }: { links: Link[]; route?: string }) => (
   <ul>
     {links.map(({ label, href }) => (

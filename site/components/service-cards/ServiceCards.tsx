@@ -3,6 +3,7 @@ import { linkTo } from "../../link-to.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./service-cards.css";
 
+/** A card for each service, which leads to its page. `text` names the field that it shows. */
 export const ServiceCards = ({
   services,
   text,

@@ -3,7 +3,6 @@ import { TEXTS } from "../../texts.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./slider.css";
 
-/** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
 interface SliderProps {
   label: string;
   heading: ReactNode;
@@ -16,6 +15,7 @@ interface SliderProps {
   children?: ReactNode;
 }
 
+/** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
 export const Slider = ({
   label,
   heading,

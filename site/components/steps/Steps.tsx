@@ -1,5 +1,6 @@
 import "./steps.css";
 
+/** What happens one after the other, numbered by its style sheet. */
 export const Steps = ({ steps }: { steps: { title?: string; text: string }[] }) => (
   <ol className="steps columns">
     {steps.map(({ title, text }) => (

@@ -10,10 +10,12 @@ export const internshipTypes = internshipForm.fields.Internshiptype.options.map(
   ({ label }) => label,
 );
 
+/** The internship form, printed, with its script to come. */
 export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (
   <PrintedForm name="internship" Form={InternshipForm} data={data} />
 );
 
+/** What happens with an internship form's data, with a link to the privacy policy. */
 export const InternshipNote = ({ data }: { data: PageData }) => (
   <FormNote {...withPrivacyLink(data.forms.internship, data)} />
 );

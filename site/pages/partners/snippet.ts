@@ -15,6 +15,7 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? "");
 
+/** The HTML for a partner's page: a placeholder, with a link for visitors without script, and the script. */
 export function snippetOf({ site, attributes, pinned }: Choices): string {
   const written = attributes
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
