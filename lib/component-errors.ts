@@ -1,10 +1,14 @@
-/** Finds components that Preact would print as nothing, or in whose error no line of ours would stand. */
+/** Finds components that Preact would print as nothing, and names the elements of those that fail. */
 import { isValidElement, type Options, options, type VNode } from "preact";
+import { render } from "preact-render-to-string";
+import { ComponentError, type ElementPlace } from "./page-failure.ts";
 
 /** What Preact does not type, by its short names: https://github.com/preactjs/preact/blob/main/mangle.json */
 interface RenderedNode extends VNode {
   /** The node around it. */
   __?: RenderedNode;
+  /** Where the element stands, from 1, as esbuild writes it: https://esbuild.github.io/api/#jsx-dev */
+  __source?: { fileName: string; lineNumber: number; columnNumber: number };
 }
 interface RenderingOptions {
   /** Called before a component renders. */
@@ -20,16 +24,60 @@ const MOST_IN_ITSELF = 100;
 
 const AsyncFunction = (async () => {}).constructor;
 
+/** The component that is rendered now. */
+let rendered: RenderedNode | undefined;
+
+/** @throws {ComponentError} if a component throws */
+export function renderContent(content: VNode): string {
+  rendered = undefined;
+  try {
+    return render(content);
+  } catch (error) {
+    throw new ComponentError(thrownBy(error), elementsAround(rendered));
+  } finally {
+    rendered = undefined;
+  }
+}
+
+/** Preact asks for the `then` of what was thrown, which `null` has not. */
+function thrownBy(error: unknown): unknown {
+  const { message = "", stack = "" } = error instanceof Error ? error : {};
+  const [, nothing] = /of (null|undefined) \(reading 'then'\)/.exec(message) ?? [];
+  const [, frame = ""] = stack.split("\n");
+  return nothing && frame.includes("preact-render-to-string") ? nothing : error;
+}
+
+/** The element of a component, and those around it, from the inside out. */
+function elementsAround(inner: RenderedNode | undefined): ElementPlace[] {
+  const elements: ElementPlace[] = [];
+  for (let node = inner; node; node = node.__) {
+    if (typeof node.type === "function" && node.__source) {
+      const { fileName: file, lineNumber, columnNumber } = node.__source;
+      const place = `${file}:${lineNumber}:${columnNumber}`;
+      elements.push({ tag: `<${describeComponent(node.type)}>`, file, place });
+    }
+  }
+  return elements;
+}
+
 /** Looks at each element while a component makes it: later, no line of the component stands in the stack. */
 export function refuseBrokenComponents(): void {
   const rendering = options as Options & RenderingOptions;
   const { __r: prepare } = rendering;
-  const { vnode: prepareNode } = options;
+  const { vnode: prepareNode, diffed: finish } = options;
   let component: RenderedNode | undefined;
 
   rendering.__r = (node) => {
     component = node;
+    rendered = node;
     prepare?.(node);
+  };
+  // What is inside the component is rendered, too.
+  options.diffed = (node: RenderedNode) => {
+    if (node === rendered) {
+      rendered = node.__;
+    }
+    finish?.(node);
   };
   options.vnode = (node) => {
     const parent = component;

@@ -13,6 +13,24 @@ export interface MadePage {
   route?: string;
 }
 
+/** Where a component is used: `<Icon>` at `site/components/header/Header.tsx:31:9`. */
+export interface ElementPlace {
+  tag: string;
+  file: string;
+  place: string;
+}
+
+/** What a component has thrown. */
+export class ComponentError extends Error {
+  /** The component's element, and those around it, from the inside out. */
+  elements: readonly ElementPlace[];
+
+  constructor(cause: unknown, elements: readonly ElementPlace[]) {
+    super("A component has thrown.", { cause });
+    this.elements = elements;
+  }
+}
+
 /** An error in a page or a component: its line, what it says, and the page that was being made. */
 export class PageFailure extends KnownFailure {
   /**
@@ -26,11 +44,16 @@ export class PageFailure extends KnownFailure {
   ) {
     const file = path.relative(projectFolder, path.resolve(template));
     const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
+    const { elements = [], cause = error } = error instanceof ComponentError ? error : {};
     // Pages are made of these folders. The build only renders them.
-    const place = findPlaces(error).find((one) => /^(?:site|widgets)\//.test(one));
-    super(`${place ?? placeIn(file, pattern)} ${summarize(error)} (in ${page})`, {
-      cause: error,
-    });
+    const thrownAt = findPlaces(cause).find((one) => /^(?:site|widgets)\//.test(one));
+    const [own] = elements;
+    const place = thrownAt ?? own?.place ?? placeIn(file, pattern);
+    // Whoever uses the component may be at fault, and is in another file.
+    const isElsewhere = ({ file }: ElementPlace) => !place.startsWith(`${file}:`);
+    const used = thrownAt ? elements.find(isElsewhere) : own;
+    const where = used ? `${used.tag} at ${used.place}, in ${page}` : page;
+    super(`${place} ${summarize(cause)} (in ${where})`, { cause });
   }
 }
 

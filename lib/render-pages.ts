@@ -3,13 +3,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageData } from "@11ty/eleventy";
 import { options } from "preact";
-import { render } from "preact-render-to-string";
 // `@preact/compat` comes before the first page, because it changes the order of attributes of later elements.
 import "@preact/compat";
 import type { BundledPage, BundledPages } from "./bundle/pages.ts";
 import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
 import { fieldOf } from "./check/pointers.ts";
-import { refuseBrokenComponents } from "./component-errors.ts";
+import { refuseBrokenComponents, renderContent } from "./component-errors.ts";
 import { fillPlace } from "./hosts/fill-place.ts";
 import { withPolicy } from "./hosts/page-policy.ts";
 import { inPage, type MadePage, PageFailure } from "./page-failure.ts";
@@ -82,7 +81,7 @@ export async function compileTemplate(
       if (typeof content === "string") {
         return content;
       }
-      const html = render(content);
+      const html = renderContent(content);
       if (html === "") {
         throw new PageFailure("the template renders nothing", where);
       }

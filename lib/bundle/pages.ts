@@ -66,9 +66,10 @@ export async function bundlePages(): Promise<BundledPages> {
     metafile: true,
     platform: "node",
     packages: "external",
-    // An error names the line of the component.
+    // An error names the line of the component, and where the component's element stands.
     minify: false,
     sourcemap: "inline",
+    jsxDev: true,
     // A page imports nothing later. tsx would write each `import()` anew, with a source map that knows no component:
     // https://github.com/privatenumber/tsx/blob/master/src/utils/transform/transform-dynamic-import.ts
     supported: { "dynamic-import": false },

@@ -17,7 +17,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     FAQ,
     '<div className="faq">',
     '<div className="faq">{(undefined as any).y}',
-    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ TypeError: Cannot read properties of undefined \(reading 'y'\) \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\)$/,
+    /^site\/components\/faq\/Faq\.tsx:\d+:\d+ TypeError: Cannot read properties of undefined \(reading 'y'\) \(in <Faq> at (site\/pages\/\w+\.11ty\.tsx):\d+:\d+, in the page \/\S*, made by \1\)$/,
   ],
   [
     "a misspelt field of the data",
@@ -55,6 +55,20 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     /^site\/pages\/robots\.11ty\.tsx:6:1 just text \(in the page \/robots\.txt, /,
   ],
   [
+    "a text that a component throws",
+    FAQ,
+    "}) => (",
+    '}) => { throw "just text"; };\nexport const Unused = ({ questions }: any) => (',
+    /^(site\/pages\/\w+\.11ty\.tsx:\d+:\d+) just text \(in <Faq> at \1, in the page /,
+  ],
+  [
+    "null that a component throws",
+    FAQ,
+    "}) => (",
+    "}) => { throw null; };\nexport const Unused = ({ questions }: any) => (",
+    /^(site\/pages\/\w+\.11ty\.tsx:\d+:\d+) null \(in <Faq> at \1, in the page /,
+  ],
+  [
     "a syntax error",
     "site/pages/home.11ty.tsx",
     "$",
@@ -73,7 +87,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     FAQ,
     '<div className="faq">',
     '<div className="faq"><Faq questions={questions} />',
-    /^site\/components\/faq\/Faq\.tsx:10:24 Error: Faq renders itself without end\. Fix: .* \(in the page /,
+    /^site\/components\/faq\/Faq\.tsx:10:24 Error: Faq renders itself without end\. Fix: .* \(in <Faq> at site\/pages\/\S+, in the page /,
   ],
   [
     "a promise that a component leaves alone",
@@ -178,7 +192,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     "site/components/header/Header.tsx",
     '<Icon name="menu" />',
     '<Icon name="menuu" />',
-    /^site\/components\/icon\/Icon\.tsx:\d+:\d+ Error: There is no icon or mark "icon-menuu"\. Fix: .* \(in the page \/\S*, made by /,
+    /^site\/components\/icon\/Icon\.tsx:\d+:\d+ Error: There is no icon or mark "icon-menuu"\. Fix: .* \(in <Icon> at site\/components\/header\/Header\.tsx:\d+:\d+, in the page \/\S*, made by /,
   ],
   [
     "a layout without its charset",
