@@ -9,6 +9,7 @@ import { checkPages } from "../../lib/check-pages.ts";
 import { describeFailure } from "../../lib/describe-failure.ts";
 import { DataProblems } from "../../lib/failures.ts";
 import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
+import { findChangedCode } from "../../lib/loaded-code.ts";
 import { nameRejection } from "../../lib/page-failure.ts";
 import type { Settings } from "../../lib/settings.ts";
 import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts";
@@ -26,6 +27,8 @@ const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
 /** Scripts are made of `widgets` alone. */
 const isOfScripts = (folder: string) => !folder.startsWith("site");
+
+const COMMAND = "npm start";
 
 /** Runs in a timer, where an error would end the server. */
 function reportBrokenPages() {
@@ -92,6 +95,10 @@ async function buildAndReport(
     });
     removeOldPages(built.written);
     reportBuilt();
+    const changed = findChangedCode(COMMAND);
+    if (changed.length > 0) {
+      reportProblems("The page is made by older code", changed);
+    }
     const took = `Built in ${Math.round(performance.now() - startedAt)} ms.`;
     console.log([...built.notes, took].join("\n"));
     return built;
@@ -151,6 +158,8 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
       reportProblems("A promise was rejected, and nothing waited for it", [problem]);
     }
   });
+  // Remembers the code as it is now.
+  findChangedCode(COMMAND);
   await rm(servedFolder, { recursive: true, force: true });
   watchFolders((folder) => {
     changed.add(folder);

@@ -1,10 +1,11 @@
 /** Watches the folders of the site for changes. */
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
+import { LOADED_FILES, LOADED_FOLDERS } from "../../lib/loaded-code.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 
 /** The folders that are watched, with all folders in them. */
-const WATCHED = ["site", "widgets"];
+const WATCHED = ["site", "widgets", ...LOADED_FOLDERS];
 
 interface WatchedFolder {
   watcher: FSWatcher;
@@ -16,7 +17,7 @@ interface WatchedFolder {
 }
 
 /**
- * Reports every change in `site` and `widgets`. Node's own recursive watch on Linux misses what comes
+ * Reports every change in these folders, and of `build.mjs` and `.eleventy.js` beside them. Node's own recursive watch on Linux misses what comes
  * after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
  */
 export function watchFolders(onChange: (folder: string) => void) {
@@ -53,6 +54,11 @@ export function watchFolders(onChange: (folder: string) => void) {
   };
 
   follow();
+  watch(projectFolder, (_, name) => {
+    if (LOADED_FILES.includes(String(name))) {
+      onChange(".");
+    }
+  });
 }
 
 function listFolders(): string[] {
