@@ -74,9 +74,18 @@ function isInstalled(folder, record, withDev) {
   });
 }
 
-/** @param {string} file a `package-lock.json` */
+/**
+ * @param {string} file a `package-lock.json`, or npm's own record
+ * @throws {Error} if it is not valid JSON
+ */
 function readPackages(file) {
-  return JSON.parse(readFileSync(file, "utf8")).packages;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch (error) {
+    throw new Error(
+      `${file}: ${error instanceof Error ? error.message : error}. Fix: delete node_modules, and take package-lock.json back as git has it`,
+    );
+  }
 }
 
 /**

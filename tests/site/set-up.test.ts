@@ -34,6 +34,16 @@ it.each([
   );
 });
 
+it("a package-lock.json that cannot be read is named", () => {
+  const folder = layFiles({
+    "package-lock.json": "{,",
+    "node_modules/.package-lock.json": "{}",
+  });
+  expect(() => installPackages(folder, "The packages")).toThrow(
+    /package-lock\.json: .*JSON.*\. Fix: .* as git has it$/,
+  );
+});
+
 it("an old Node.js gets a sentence that says which one to install", () => {
   const isOld = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
   const { status, stderr } = spawnSync(
