@@ -1,7 +1,9 @@
+import path from "node:path";
 import { type ComponentChild, type ComponentType, h, options } from "preact";
 import { render } from "preact-render-to-string";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refuseBrokenComponents } from "../../../lib/component-errors.ts";
+import { refuseBrokenComponents, renderContent } from "../../../lib/component-errors.ts";
+import { PageFailure } from "../../../lib/page-failure.ts";
 
 const before = { ...options };
 
@@ -68,4 +70,55 @@ it("a component inside fifty others of its type is none without end", () => {
   const Box = ({ depth }: { depth: number }) =>
     depth > 0 ? h("i", null, h(Box, { depth: depth - 1 })) : h("b", null, "in all");
   expect(render(h(Box, { depth: 50 }))).toContain("<b>in all</b>");
+});
+
+/** An element as esbuild makes it, which writes where it stands: https://esbuild.github.io/api/#jsx-dev */
+const placed = (type: ComponentType, fileName: string, lineNumber: number) =>
+  Object.assign(h(type, null), { __source: { fileName, lineNumber, columnNumber: 9 } });
+
+it.each<[what: string, thrown: unknown, says: string]>([
+  [
+    "a text",
+    "just text",
+    "site/Header.tsx:31:9 just text (in <Icon> at site/Header.tsx:31:9, in the page /about, ",
+  ],
+  [
+    "null",
+    null,
+    "site/Header.tsx:31:9 null (in <Icon> at site/Header.tsx:31:9, in the page /about, ",
+  ],
+  [
+    "an error of the component",
+    Object.assign(new Error("no icon"), {
+      stack: `Error: no icon\n    at Icon (${path.resolve("site/Icon.tsx")}:20:5)`,
+    }),
+    "site/Icon.tsx:20:5 Error: no icon (in <Icon> at site/Header.tsx:31:9, in the page /about, ",
+  ],
+  [
+    "an error of what uses the component",
+    Object.assign(new Error("no icon"), {
+      stack: `Error: no icon\n    at Icon (${path.resolve("site/Header.tsx")}:20:5)`,
+    }),
+    "site/Header.tsx:20:5 Error: no icon (in <Header> at site/Page.tsx:7:9, in the page /about, ",
+  ],
+])("%s that is thrown is named with who uses the component", (_what, thrown, says) => {
+  const Icon = () => {
+    throw thrown;
+  };
+  const Fine = () => element("b");
+  const Header = () =>
+    h(
+      "header",
+      null,
+      placed(Fine, "site/Header.tsx", 30),
+      placed(Icon, "site/Header.tsx", 31),
+    );
+  const page = { template: "site/pages/about.11ty.tsx", route: "/about" };
+  let message = "";
+  try {
+    renderContent(placed(Header, "site/Page.tsx", 7));
+  } catch (error) {
+    ({ message } = new PageFailure(error, page));
+  }
+  expect(message).toBe(`${says}made by site/pages/about.11ty.tsx)`);
 });
