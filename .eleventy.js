@@ -17,6 +17,7 @@ const [
   { configurePages },
   { KnownFailure },
   { hearFirstSaves },
+  { findChangedCode },
   { nameRejection },
   { readSettings },
 ] = await Promise.all([
@@ -25,6 +26,7 @@ const [
   import("./lib/eleventy-pages.ts"),
   import("./lib/failures.ts"),
   import("./lib/first-saves.ts"),
+  import("./lib/loaded-code.ts"),
   import("./lib/page-failure.ts"),
   import("./lib/settings.ts"),
 ]).catch(throwLoadFailure(".eleventy.js"));
@@ -35,6 +37,18 @@ process.on("unhandledRejection", (error) => {
   console.error(describeFailure(nameRejection(error)));
   process.exitCode = 1;
 });
+
+/** Options of Eleventy's command that would do nothing here, or half of what they are known for. */
+const REFUSED_OPTIONS = {
+  incremental:
+    "would leave pages as they were: a page is made of components, style sheets, pictures and scripts, which Eleventy does not see. Fix: leave it out, or run npm start, which keeps what has not changed.",
+  input:
+    "would make a part of the site, whose links lead to pages that are not there. Fix: leave it out; all pages are made of site/pages.",
+  formats:
+    "would leave out every page, because all templates are .11ty.tsx. Fix: leave it out.",
+  pathprefix:
+    "would change nothing: the site stands at the root of its host, and every address in it begins with /. Fix: leave it out.",
+};
 
 export const config = { dir: { output: ".cache/site" } };
 
@@ -59,11 +73,13 @@ export default function eleventy(config) {
   };
 
   // Before the pages: the check, images and scripts.
-  config.on("eleventy.before", async ({ directories, outputMode, incremental }) => {
-    if (incremental) {
-      throw new KnownFailure(
-        "--incremental would leave pages as they were: a page is made of components, style sheets, pictures and scripts, which Eleventy does not see. Fix: leave it out, or run npm start, which keeps what has not changed.",
-      );
+  config.on("eleventy.before", async ({ directories, outputMode, runMode }) => {
+    refuseOptions();
+    if (runMode !== "build") {
+      // Eleventy reads this file again at each change, but nothing that it imports.
+      for (const line of findChangedCode("the command")) {
+        console.warn(line);
+      }
     }
     const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");
     const outFolder = writesFiles ? path.resolve(directories.output) : temporaryFolder();
@@ -83,7 +99,7 @@ export default function eleventy(config) {
   });
 
   // --watch and --serve
-  const watched = ["site", "widgets", "docs"].map((folder) =>
+  const watched = ["site", "widgets", "docs", "lib"].map((folder) =>
     path.join(import.meta.dirname, folder),
   );
   for (const folder of watched) {
@@ -92,6 +108,15 @@ export default function eleventy(config) {
   hearFirstSaves(config, watched);
   // A page that is patched where it stands would keep its policy, which refuses a new style sheet, and its widgets.
   config.setServerOptions({ domDiff: false });
+}
+
+/** @throws {KnownFailure} if the command has one of {@link REFUSED_OPTIONS} */
+function refuseOptions() {
+  for (const [name, sentence] of Object.entries(REFUSED_OPTIONS)) {
+    if (process.argv.some((arg) => arg.split("=")[0] === `--${name}`)) {
+      throw new KnownFailure(`--${name} ${sentence}`);
+    }
+  }
 }
 
 /** `--dryrun` and `--to=json` write nothing, but pages need the addresses of their images and scripts. */

@@ -6,7 +6,6 @@ import { projectFolder } from "./project-folder.ts";
 
 /** Code that the build runs, beside the folders. All else below `site` and `widgets` is bundled anew. */
 export const LOADED_FILES = [
-  ".eleventy.js",
   "build.mjs",
   "site/image-sizes.ts",
   "site/page-ids.ts",

@@ -17,8 +17,8 @@ interface WatchedFolder {
 }
 
 /**
- * Reports every change in these folders, and of `build.mjs` and `.eleventy.js` beside them. Node's own recursive watch on Linux misses what comes
- * after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
+ * Reports every change in these folders, and of `build.mjs` beside them. Node's own recursive watch on Linux misses
+ * what comes after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
  */
 export function watchFolders(onChange: (folder: string) => void) {
   const watched = new Map<string, WatchedFolder>();

@@ -177,6 +177,16 @@ it.each<[what: string, breakIt: () => () => void, sentence: string]>([
     () => clone.change("site/pages/home.11ty.tsx", /$/, "\nconst = 5;\n"),
     "The site could not be built",
   ],
+  [
+    "that a colour was changed, which is loaded already",
+    () => clone.change("site/palette.ts", /night: "#\w+"/, 'night: "#000000"'),
+    "site/palette.ts:1:1 has changed since this was started",
+  ],
+  [
+    "that our own code was changed, which is loaded already",
+    () => clone.change("build.mjs", /^/, "// New.\n"),
+    "build.mjs:1:1 has changed since this was started",
+  ],
 ])("npm start says %s over the page, and lives on", async (_, breakIt, sentence) => {
   const putRight = breakIt();
   await overlay().getByText(sentence).waitFor();

@@ -46,13 +46,17 @@ export const promises: Promises = {
     "`--to=json` and `--dryrun`; `--incremental` is refused": [
       "site/eleventy › --to=json prints the pages and writes nothing",
       "site/eleventy › --dryrun writes and deletes nothing",
-      "site/eleventy › --incremental says that it does not work here",
+      "site/eleventy › %s says that it does not work here",
     ],
     "A mistake in the data stops the build before anything is written.": [FAILED_BUILD],
     "so a failed build leaves `dist/` as it was": [FAILED_BUILD],
     "and `npm start` and `--watch` never run an old module": [
       "browser/eleventy-serve › brings every save to the open page",
       "browser/serving › npm start puts a saved change on the open page",
+    ],
+    "after a change there they say that they have to be started again": [
+      "browser/serving › npm start says %s over the page",
+      "unit/lib/loaded-code › lists what the build loads",
     ],
     "does the same into `.cache/site`": [
       "site/build › writes the same files as Eleventy, byte for byte",
@@ -61,6 +65,7 @@ export const promises: Promises = {
     ],
     "An error in a page or a component is one line": [
       "site/page-errors › $what is named",
+      "browser/serving › npm start says %s over the page",
     ],
     "or in a promise that nothing waits for": ["site/page-errors › $what is named"],
     "from being loaded": [
