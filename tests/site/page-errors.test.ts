@@ -248,7 +248,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     "widgets/kit/form/PlainForm.tsx",
     "if (thanks)",
     "(undefined as any).nope;\n  if (thanks)",
-    /^widgets\/kit\/form\/PlainForm\.tsx:\d+:\d+ TypeError: .*'nope'.* \(in the page \/contact, /,
+    /^widgets\/kit\/form\/PlainForm\.tsx:\d+:\d+ TypeError: .*'nope'.* \(in <PlainForm> at site\/components\/widget\/PrintedForm\.tsx:\d+:\d+, in the page \/contact, /,
   ],
 ];
 
