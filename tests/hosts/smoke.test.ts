@@ -19,6 +19,7 @@ import { serviceRows } from "../../dev/smoke/service-rows.ts";
 import { siteRows } from "../../dev/smoke/site-rows.ts";
 import { smoke, smokeSite } from "../../dev/smoke/smoke.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
+import { listFiles } from "../../lib/hosts/site-files.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { replaceIn } from "../find-in.ts";
 import { projectFolder } from "../test-run.ts";
@@ -103,6 +104,11 @@ const edit = (file: string, from: string | RegExp, to: string) => () => {
     replaceIn(readFileSync(path.join(live, file), "utf8"), from, to),
   );
 };
+const takeAway = (files: RegExp) => {
+  for (const file of listFiles(live).filter((one) => files.test(one))) {
+    rmSync(path.join(live, file));
+  }
+};
 const rule = (address: string, header: string) =>
   edit("_headers", /$/, `${address}\n  ${header}\n`);
 const by = (one: typeof handle) => () => {
@@ -163,6 +169,7 @@ it.each([
   ["308", answer("/portfolio", 308, "/ourwork")],
   ["a page under a second address", answer("/about/", 200, "", FILES["about.html"])],
   ["a firewall", answer("/.env", 403)],
+  ["gzip without brotli", () => takeAway(/\.br$/)],
   ["an ending that is taken off", answer("/widgets/v1/frame.html", 308, "/frame")],
   [
     "one file for both addresses of a page",

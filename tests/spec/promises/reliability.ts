@@ -72,6 +72,7 @@ export const promises: Promises = {
       "Something changes the form after a press": [
         `${FORMS} › sends what stood there at the press`,
         "unit/widgets/internship-form › is taken back if that file is removed",
+        "unit/widgets/internship-form › removed in the pause before the request",
       ],
       "Our own site answers slowly": [
         "unit/widgets/kit/send/navigate › a line that swallows packets is slow",

@@ -108,6 +108,18 @@ describe("a Submit while an upload runs", () => {
     expect(document.activeElement).toBe(field("Resume"));
   });
 
+  it("is taken back if an uploaded file is removed in the pause before the request", async () => {
+    await prepare(internship);
+    await chooseResume();
+    await answerUpload(addressOf("asha.pdf"));
+    await submit();
+    await advance(internship.delayMs - 500);
+    await pressButton("Remove resume");
+    await advance(5_000);
+    expect([posts(internship), submitButton().disabled]).toEqual([[], false]);
+    expect(document.activeElement).toBe(field("Resume"));
+  });
+
   it.each([
     ["was cut", 0],
     ["the provider failed to store", 503],

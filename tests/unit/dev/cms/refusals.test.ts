@@ -71,6 +71,7 @@ it("a key that has changed is never to be accepted", () => {
   const changed = REFUSALS.filter(({ message }) => message.includes("another key"));
   expect(changed).toHaveLength(1);
   for (const { message } of changed) {
+    expect(message).toContain(" Fix: send nothing, and ask whoever looks after the code");
     expect(message).not.toMatch(/yes|git fetch|known_hosts/);
   }
 });
