@@ -64,7 +64,9 @@ it.each(
   }
   expect(await judge(), "empty").toEqual([]);
   await quote.submit.click();
-  await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
+  // A partner's page has no toast that announces it.
+  const announced = quote.place.getByRole("alert");
+  await announced.filter({ hasText: QUOTE_BOT_CHECK_MISSING }).waitFor();
   await quote.passBotCheck();
   const isWhole = () =>
     page.frames()[1]!.evaluate(() => {

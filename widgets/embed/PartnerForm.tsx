@@ -270,7 +270,7 @@ function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) 
   const { state } = frame;
   const { message }: StatusRow = BOT_CHECK_STATUSES[state.status];
   return (
-    <BotCheck form={form} check={frame}>
+    <BotCheck form={form} check={frame} announcesItself>
       {state.status !== "printed" && !message && (
         <iframe
           key={state.attempt}

@@ -25,12 +25,15 @@ interface BotCheckProps {
     containerRef?: RefObject<HTMLDivElement | null>;
     render(): unknown;
   };
+  /** Whether a screen reader hears at once that the check is missing: a partner's page has no toast that says so. */
+  announcesItself?: boolean;
+  /** Rendered in the check's place. */
   children?: ReactNode;
 }
 
 /** A form's bot check, with a reserved height, so that nothing moves when it is rendered. */
 export function BotCheck(props: BotCheckProps) {
-  const { form, check, children } = props;
+  const { form, check, announcesItself, children } = props;
   const { definition, translate, otherWays } = form;
   const { isFlagged } = check.state;
   const words = wordsOf(form.status, check.state);
@@ -65,7 +68,7 @@ export function BotCheck(props: BotCheckProps) {
       <p
         className="field-message"
         id={messageId}
-        role={children === undefined ? undefined : "alert"}
+        role={announcesItself ? "alert" : undefined}
       >
         <DynamicText>
           {isFlagged ? translate(definition.botCheckMissing ?? BOT_CHECK_MISSING) : ""}

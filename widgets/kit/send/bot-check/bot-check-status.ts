@@ -12,8 +12,9 @@ export interface StatusRow {
 
 /** Each status of a bot check. One without a row is a type error. */
 export const BOT_CHECK_STATUSES = {
-  /** No script has come, or its dialog was not opened. */
+  /** No script has come, or nobody has begun to type in a partner's form. */
   printed: {},
+  /** Also before it is rendered: after a page's load, or when its dialog is opened. */
   loading: { note: "The bot check is loading …" },
   /** It waits for the visitor. */
   ready: {},

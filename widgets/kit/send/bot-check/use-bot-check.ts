@@ -8,6 +8,25 @@ const RENDER_DELAY_MS = 500;
 
 /** The bot check of a form of our own pages: repeats what failed without a connection. */
 class PageBotCheck extends BotCheckController {
+  /** Renders the check 500 ms after the page's `load` event, unless its dialog does so when it is opened. */
+  attach(isOpenedLater: boolean, signal: AbortSignal): void {
+    // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
+    this.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
+    this.setStatus("loading");
+    // A page that is kept for Back gets no `online` event.
+    for (const type of ["online", "offline", "pageshow"]) {
+      addEventListener(type, this.handleConnectionChange, { signal });
+    }
+    if (isOpenedLater) {
+      return;
+    }
+    if (document.readyState === "complete") {
+      this.renderSoon();
+    } else {
+      addEventListener("load", this.renderSoon, { once: true, signal });
+    }
+  }
+
   /** Renders the check in 500 ms, unless it is rendered or loading by then. */
   renderSoon = (): void => {
     setTimeout(() => {
@@ -64,7 +83,11 @@ class PageBotCheck extends BotCheckController {
     if (status === "expired" || status === "unreachable") {
       await this.solve();
     }
-    if (this.response || (await this.isUnreachable()) || this.response) {
+    if (this.response || (await this.isUnreachable())) {
+      return true;
+    }
+    // The visitor may have passed it while we asked.
+    if (this.response) {
       return true;
     }
     this.update({ isFlagged: true });
@@ -89,25 +112,9 @@ class PageBotCheck extends BotCheckController {
   }
 }
 
-/** Renders the bot check 500 ms after the page's `load` event, unless its dialog does so when it is opened. */
+/** Runs a form's bot check. `isOpenedLater`: the form's dialog renders it when it is opened. */
 export function useBotCheck(isOpenedLater = false): PageBotCheck {
   const check = useController(PageBotCheck, {});
-  useMounted((signal) => {
-    // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
-    check.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
-    check.update({ status: "loading", isOffline: !navigator.onLine });
-    // A page that is kept for Back gets no `online` event.
-    for (const type of ["online", "offline", "pageshow"]) {
-      addEventListener(type, check.handleConnectionChange, { signal });
-    }
-    if (isOpenedLater) {
-      return;
-    }
-    if (document.readyState === "complete") {
-      check.renderSoon();
-    } else {
-      addEventListener("load", check.renderSoon, { once: true, signal });
-    }
-  });
+  useMounted((signal) => check.attach(isOpenedLater, signal));
   return check;
 }
