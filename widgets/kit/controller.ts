@@ -1,6 +1,6 @@
 /**
- * Holds what its component renders in `state`, which is replaced as a whole by each change, and the `options` that
- * the component had when it was rendered last. `useController` sets the options and `rerender` before all else.
+ * Holds what its component renders in `state`, and the `options` that the component had when it was rendered last.
+ * `useController` sets the options and `rerender` before all else.
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
@@ -8,6 +8,7 @@ export abstract class Controller<State, Options = object> {
   options!: Options;
   rerender = () => {};
 
+  /** Changes some properties of the state, which is a new object then, and renders it. */
   update(changes: Partial<State>): void {
     this.state = { ...this.state, ...changes };
     this.rerender();

@@ -41,7 +41,7 @@ function endingOf(name: string): string | undefined {
 
 /** Returns the extension for a media type. Some phones write `image/jpg`. */
 function endingOfType(type: string): string | undefined {
-  const wanted = type.replace(/^image\/p?jpg$|^image\/pjpeg$/, "image/jpeg");
+  const wanted = type.replace(/^image\/p?jpe?g$/, "image/jpeg");
   return Object.keys(SENT_ENDINGS).find((ending) => SENT_ENDINGS[ending] === wanted);
 }
 
@@ -90,5 +90,8 @@ export function withFittingEnding(file: File): File {
 export const stemOf = ({ name }: Pick<File, "name">): string =>
   endingOf(name) ? name.replace(/\.\w+$/, "") : name;
 
+/** Returns the value of a file input's `accept`. */
 export const acceptOf = ({ endings }: FileType): string =>
-  String(Object.entries(endings).map(([ending, mediaType]) => `.${ending},${mediaType}`));
+  Object.entries(endings)
+    .map(([ending, mediaType]) => `.${ending},${mediaType}`)
+    .join(",");

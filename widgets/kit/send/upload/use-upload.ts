@@ -92,7 +92,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     delete this.inputRef.current.dataset.missing;
     const { fileType } = this.options;
     if (!file) {
-      this.update({ status: "idle" });
+      this.show({ status: "idle" });
     } else if (!isOfType(file, fileType)) {
       this.fail(file, { message: fileType.wrongTypeMessage, isRefused: true });
     } else if (file.size === 0) {
@@ -160,25 +160,25 @@ export class Upload extends Controller<UploadState, UploadOptions> {
 
   private async upload(file: File, signal: AbortSignal): Promise<void> {
     const { category, fileType, uploaded } = this.options;
-    const updateUnlessOver = (state: UploadState) => {
+    const showUnlessOver = (state: UploadState) => {
       if (!signal.aborted) {
-        this.update(state);
+        this.show(state);
       }
     };
-    this.update({ status: "reading", file, isSlow: false });
+    this.show({ status: "reading", file, isSlow: false });
     try {
       const url = await sendFile(file, {
         category,
         isPhoto: fileType.isPhoto,
         signal,
         onTry: (tries) =>
-          updateUnlessOver({ status: "uploading", file, tries, isSlow: false }),
-        onWaiting: () => updateUnlessOver({ status: "waiting", file }),
+          showUnlessOver({ status: "uploading", file, tries, isSlow: false }),
+        onWaiting: () => showUnlessOver({ status: "waiting", file }),
       });
       if (signal.aborted) {
         return;
       }
-      this.update({ status: "done", file, url });
+      this.show({ status: "done", file, url });
       if (uploaded) {
         showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
       }
@@ -210,15 +210,19 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     failure: { message: string; canRetry?: boolean; isRefused?: boolean },
   ): void {
     const { message, canRetry = false, isRefused = false } = failure;
-    this.update({ status: "failed", file, message, canRetry, isRefused });
+    this.show({ status: "failed", file, message, canRetry, isRefused });
   }
 
-  /** Shows a state, and does what belongs to it: the timer, the input, and who waits for the end. */
-  override update(state: UploadState): void {
-    super.update(state);
+  /**
+   * Shows a state instead of the last one, of which nothing is left, and does what belongs to it: the timer, the
+   * input, and who waits for the end.
+   */
+  private show(state: UploadState): void {
+    this.state = state;
+    this.rerender();
     clearTimeout(this.slowTimer);
     if ((state.status === "reading" || state.status === "uploading") && !state.isSlow) {
-      const showSlow = () => this.update({ ...state, isSlow: true });
+      const showSlow = () => this.show({ ...state, isSlow: true });
       this.slowTimer = window.setTimeout(showSlow, SLOW_AFTER_MS);
     }
     // The input must not show a file that is not sent.
