@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE } from "./kit/send/logo.ts";
+import { DEFAULT_IMAGE } from "./kit/ui/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
 /** Less than 165: home's first drawing is 165 to 260 px below a phone's screen, and must not come at once. */

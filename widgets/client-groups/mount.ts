@@ -1,6 +1,6 @@
 import { find } from "../kit/find.ts";
-import { getClientGroups } from "../kit/send/lists.ts";
-import { createLogo } from "../kit/send/logo.ts";
+import { type ClientItem, getClientGroups } from "../kit/send/lists.ts";
+import { createLogo } from "../kit/ui/logo.ts";
 import { renderInPieces } from "../kit/when.ts";
 
 export async function mount(placeholder: HTMLElement): Promise<void> {
@@ -10,24 +10,28 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);
   list.removeAttribute("aria-busy");
   list.textContent = "";
-  // Each logo knows the list of its group, which comes into the page with the first of them.
-  const logos = groups.flatMap(({ groupName, clients }) => {
-    const logosOfGroup = document.createElement("ul");
-    return clients.map((client) => ({ groupName, client, logosOfGroup }));
-  });
+  const logos: { client: ClientItem; group: HTMLElement }[] = [];
+  for (const { groupName, clients } of groups) {
+    const group = createGroup(groupName);
+    for (const client of clients) {
+      logos.push({ client, group });
+    }
+  }
   const rendering = renderInPieces(logos, (piece) => {
-    for (const { groupName, client, logosOfGroup } of piece) {
-      if (!logosOfGroup.isConnected) {
-        list.append(createGroup(groupName, logosOfGroup));
+    for (const { client, group } of piece) {
+      // A group comes with its first client, so none stands empty.
+      if (!group.isConnected) {
+        list.append(group);
       }
-      const item = logosOfGroup.appendChild(document.createElement("li"));
+      const item = document.createElement("li");
       item.append(...createLogo(client));
+      find(group, "ul").append(item);
     }
   });
   if (!list.hasChildNodes()) {
     list.append(emptyList);
+    emptyList.hidden = false;
   }
-  emptyList.hidden = false;
   // Keep the scroll position of what follows if the list is shorter than its placeholder.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) {
@@ -36,11 +40,12 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   await rendering;
 }
 
-function createGroup(groupName: string, logos: HTMLElement): HTMLElement {
+/** Returns a group with its heading, if it has a name, and an empty list. */
+function createGroup(groupName: string): HTMLElement {
   const group = document.createElement("section");
   if (groupName) {
     group.appendChild(document.createElement("h3")).textContent = groupName;
   }
-  group.append(logos);
+  group.append(document.createElement("ul"));
   return group;
 }

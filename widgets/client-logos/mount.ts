@@ -1,6 +1,6 @@
 import { find } from "../kit/find.ts";
 import { getHomePageClients } from "../kit/send/lists.ts";
-import { createLogo } from "../kit/send/logo.ts";
+import { createLogo } from "../kit/ui/logo.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 import { whenNear } from "../kit/when.ts";
 

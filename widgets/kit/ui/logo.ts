@@ -1,13 +1,14 @@
-import type { ClientItem } from "./lists.ts";
-
 /** Shown in place of an image that cannot be loaded (`widgets/lazy-images.ts`). */
 export const DEFAULT_IMAGE = "/images/clients/default.svg";
 
-/** The name is set as text, and only http and https are loaded, because both values come from outside. */
+/**
+ * Returns a client's logo, and its name for who does not see the logo. The name is set as text, and only http and
+ * https are loaded, because both values come from outside.
+ */
 export function createLogo({
   image,
   name,
-}: ClientItem): [HTMLImageElement, HTMLSpanElement] {
+}: Record<"image" | "name", string>): [HTMLImageElement, HTMLSpanElement] {
   const logo = new Image(145, 58);
   logo.className = "client-logo";
   logo.loading = "lazy";
