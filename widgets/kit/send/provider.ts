@@ -10,6 +10,7 @@ import { TimeoutError, within } from "../when.ts";
 
 /* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
 
+/** Sent with each form, and with the lists' calls. The specification fixes `apiFor`, "Test" as it is. */
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
 /**
@@ -31,6 +32,10 @@ const ANSWER_TIMEOUT_MS = 90_000;
  */
 export const BYTES_PER_MS = 3.5;
 
+/**
+ * A request that did not succeed. The specification fixes the words `Http failure …`, and the contract those for a
+ * request without an answer: status 0 and `Unknown Error`.
+ */
 export class HttpError extends Error {
   override name = "HttpError";
   /** 0 if no answer came. */
@@ -116,7 +121,10 @@ export async function uploadFile(
   return record;
 }
 
-/** Gets any other resource, as the specification asks: `get("Setting/…")`. No widget uses it yet. */
+/**
+ * Gets any other resource: `get("Setting/…")`. The specification asks for it, though no widget of today uses it, and
+ * no bundle contains it. Rejects with an {@link HttpError}.
+ */
 export const get = (path: string) =>
   request(`${PROVIDER_API}${path}`, { answer: "json" });
 
