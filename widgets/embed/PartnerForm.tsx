@@ -136,7 +136,7 @@ function ButtonAndModal(
   const { form, label, closeAfterMs, emit, handle, children } = props;
   const { modal, open } = useFormModal({
     form,
-    prepare: form.forgetThanks,
+    prepare: form.showFormAgain,
     onClose: () => emit("quote:close", {}),
   });
   const openAndReport = () => {

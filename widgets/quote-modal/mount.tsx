@@ -34,7 +34,7 @@ function QuoteModal({
       const formElement = form.formProps.ref.current;
       formElement.reset();
       fillForm(formElement, takeFields(QUOTE_TO_OPEN));
-      form.forgetThanks();
+      form.showFormAgain();
       botCheck.reset();
       botCheck.renderSoon();
     },

@@ -48,7 +48,7 @@ function useApplication(onReady: (open: Open) => void) {
   const { modal, open } = useFormModal({
     form,
     prepare(opener) {
-      form.forgetThanks();
+      form.showFormAgain();
       setTitle(opener?.dataset.position ?? "");
       if (!hasOpened.current) {
         void nextTask().then(botCheck.render);

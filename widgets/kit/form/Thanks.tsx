@@ -25,7 +25,7 @@ export function useThanks({ onSent, findPage, onThanks }: ThanksOptions) {
     }
     return page;
   }
-  return { reference, show, forget: () => setReference(undefined) };
+  return { reference, show, hide: () => setReference(undefined) };
 }
 
 /** Replaces a form that was sent, and takes the focus. */

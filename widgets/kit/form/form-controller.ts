@@ -142,12 +142,13 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (key !== "Enter" || !(target instanceof HTMLInputElement)) {
       return;
     }
-    // Browsers submit the form. Where people choose, Enter chooses.
+    // Enter in a checkbox would submit the form; here it ticks the box.
     if (target.type === "checkbox") {
       event.preventDefault();
       if (!event.repeat) {
         target.click();
       }
+      return;
     }
     if (ctrlKey || metaKey || isForInputMethod(event)) {
       return;
@@ -209,11 +210,13 @@ export class FormController extends Controller<FormState, FormOptions> {
   private async checkAndSend(values: FormValues): Promise<Pressed> {
     const { definition, waitForFiles = async () => undefined, send } = this.options;
     const { signal } = this.stopping;
-    const missing = definition.checksBotCheckWithFields ? "invalid" : "editing";
+    const stateWithoutBotCheck = definition.checksBotCheckWithFields
+      ? "invalid"
+      : "editing";
     try {
       const hasPassed = await this.hasPassedBotCheck();
-      if (!hasPassed && missing === "editing") {
-        return { state: missing };
+      if (!hasPassed && !definition.checksBotCheckWithFields) {
+        return { state: stateWithoutBotCheck };
       }
       await this.orStop(this.loadRules());
       if (!this.validate(values, hasPassed)) {
@@ -224,7 +227,7 @@ export class FormController extends Controller<FormState, FormOptions> {
         await this.orStop(wait(definition.pauseMs ?? 0));
         // A response of the bot check may have expired while a file was uploaded.
         if (!(await this.hasPassedBotCheck())) {
-          return { state: missing };
+          return { state: stateWithoutBotCheck };
         }
         // It may have been removed in the pause, or while the bot check was passed once more.
         missingFile = await this.orStop(waitForFiles());
@@ -305,6 +308,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     // By hand, because a partner's page may have replaced `Promise` by one without `race`.
     return new Promise((resolve, reject) => {
       Promise.resolve(pending).then(resolve, reject);
+      // A visitor's click aborts it, never between two waits, and the next press has another signal.
       signal.addEventListener("abort", () => reject(signal.reason));
     });
   }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useModal } from "../ui/modal/use-modal.ts";
 import type { FormStatus } from "./form-controller.ts";
 import type { Form } from "./use-form.ts";
@@ -19,10 +19,12 @@ interface FormModalOptions {
 }
 
 /**
- * Returns how to open and close the dialog of a form. It opens prepared, but as it was while it is being sent,
- * after an outcome that was no success, and if it was closed before the visitor could see the outcome.
+ * Returns `modal`, the dialog of a form, for `Modal`, and `open`, which returns whether the dialog was closed before.
+ * It opens prepared, but as it was while it is being sent, after an outcome that was no success, and if it was closed
+ * before the visitor could see the outcome.
  */
 export function useFormModal(options: FormModalOptions) {
+  // The first `open` is handed out once (`onReady`), so it reads the newest options.
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -30,11 +32,12 @@ export function useFormModal(options: FormModalOptions) {
   const wasBusy = useRef(false);
   const modal = useModal({
     onClose() {
-      wasBusy.current = options.form.isBusy;
-      options.onClose?.();
+      const { form, onClose } = latest.current;
+      wasBusy.current = form.isBusy;
+      onClose?.();
     },
   });
-  const [open] = useState(() => (opener?: HTMLElement) => {
+  const open = (opener?: HTMLElement) => {
     const { form, prepare } = latest.current;
     const staysAsItWas =
       form.isBusy || wasBusy.current || NO_SUCCESS.includes(form.status);
@@ -42,6 +45,6 @@ export function useFormModal(options: FormModalOptions) {
       prepare(opener);
     }
     return modal.open(opener);
-  });
+  };
   return { modal, open };
 }

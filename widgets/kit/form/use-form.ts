@@ -7,6 +7,7 @@ import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
 import { type ThanksOptions, useThanks } from "./Thanks.tsx";
 
+/** What a form's parts are given. */
 export type Form = ReturnType<typeof useForm>;
 
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
@@ -15,6 +16,12 @@ export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   otherWays: ReactNode;
 }
 
+/**
+ * Runs one form: makes its controller and its thank-you. Returns the controller's state, what the form's parts need
+ * (`definition`, `translate`, `otherWays`), what its owner calls (`stop`, `endKept`, `showFormAgain`), and props to
+ * spread: `formProps` on the `<form>`, `field(name)` on a field. `reference` is that of a form that was sent, while
+ * `Thanks` replaces the form.
+ */
 export function useForm(allOptions: UseFormOptions) {
   const { thanks: thanksOptions, otherWays, ...options } = allOptions;
   const thanks = useThanks(thanksOptions);
@@ -28,7 +35,7 @@ export function useForm(allOptions: UseFormOptions) {
   return {
     ...state,
     reference: thanks.reference,
-    forgetThanks: thanks.forget,
+    showFormAgain: thanks.hide,
     stop,
     endKept,
     definition,

@@ -22,7 +22,11 @@ interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
   isOpenedLater?: boolean;
 }
 
-/** Runs a form of our pages. If the thank-you page cannot be loaded, `thanks` replaces the form. */
+/**
+ * Runs a form of our pages, which sends and keeps, and stores a draft if its definition says so. Returns the form
+ * (`useForm`) and its bot check, for the parts that show them; `draftNote` for its place above the fields; and
+ * `thanks`, which replaces a form that was sent if the thank-you page cannot be loaded, and is empty before.
+ */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const { files, isOpenedLater, onSent, onThanks } = options;
   const botCheck = useBotCheck(isOpenedLater);
@@ -52,10 +56,11 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
         botCheck.response,
         signal,
       );
-      if ("reference" in outcome) {
+      const isTaken = outcome.state === "sent" || outcome.state === "kept";
+      if (isTaken) {
         botCheck.reset();
       }
-      // The form's sentence asks for another press. Of a refusal the visitor may see nothing.
+      // Only in doubt does the form's own sentence ask for another press; so does the bot check then.
       else {
         botCheck.renew(outcome.state === "in-doubt");
       }
