@@ -91,12 +91,11 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
 function closeByBack(isOpen: () => boolean, close: () => void): () => void {
   let watching: AbortController | undefined;
   const watch = () => {
-    if (isOpen() === (watching !== undefined)) {
-      return;
-    }
-    watching?.abort();
-    watching = watching ? undefined : new AbortController();
-    if (watching) {
+    if (!isOpen()) {
+      watching?.abort();
+      watching = undefined;
+    } else if (!watching) {
+      watching = new AbortController();
       onBack(goBack, watching.signal);
     }
   };

@@ -55,6 +55,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     this.startDeadline();
     this.port?.close();
     this.update({ status: "loading" });
+    // Ends a send that the lost frame had.
     this.finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
     try {
       const { port1, port2 } = new MessageChannel();

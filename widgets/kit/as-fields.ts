@@ -1,3 +1,3 @@
-/** Reads an unknown value as a group of unknown fields. If it is not a group, it has no fields. */
+/** Reads an unknown value as an object, so that each of its properties can be asked for: `null` and undefined have none. */
 export const asFields = (value: unknown) =>
   (value ?? {}) as Readonly<Record<string, unknown>>;
