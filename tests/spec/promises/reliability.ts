@@ -84,13 +84,13 @@ export const promises: Promises = {
       "Submit is pressed twice": [
         `${PRESSES} › two tabs that send %s`,
         ONE_NUMBER,
-        `${SENDING} › a text typed anew has its number`,
+        `${SENDING} › a text that is typed anew has its number`,
       ],
       "The browser itself sends a request a second time": [REPEATED, RANDOM],
       "A phone ends the browser": [
         `${SENDING} › an accepted form is known after the browser's end`,
         `${DRAFTS} › is there though IndexedDB fails`,
-        `${SENDING} › a text typed anew has its number, though localStorage was cleared`,
+        `${SENDING} › a text that is typed anew has its number, though localStorage was cleared`,
       ],
       "A reload, a crash, Back": [
         `${PRESSES} › what was typed outlives a reload, Back and a closed tab`,

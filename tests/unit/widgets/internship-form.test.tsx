@@ -89,7 +89,8 @@ describe("a Submit while an upload runs", () => {
     await chooseResume();
     await submit();
     await advance(5_000);
-    expect([posts(internship), submitButton().disabled]).toEqual([[], true]);
+    expect(posts(internship)).toEqual([]);
+    expect(submitButton().disabled).toBe(true);
     await happen(give);
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.delayMs);
@@ -104,7 +105,8 @@ describe("a Submit while an upload runs", () => {
     await submit();
     await pressButton("Cancel resume");
     await advance(5_000);
-    expect([posts(internship), submitButton().disabled]).toEqual([[], false]);
+    expect(posts(internship)).toEqual([]);
+    expect(submitButton().disabled).toBe(false);
     expect(document.activeElement).toBe(field("Resume"));
   });
 
@@ -136,11 +138,13 @@ describe("a Submit while an upload runs", () => {
     }
     expect(messageOf("Resume")).toBe(uploadWords.broken);
     await submit();
-    expect([page.sent.length, messageOf("Resume")]).toEqual([4, null]);
+    expect(page.sent).toHaveLength(4);
+    expect(messageOf("Resume")).toBe(null);
     for (let tries = 0; tries < 3; tries++) {
       await fail();
     }
-    expect([page.sent.length, posts(internship)]).toEqual([6, []]);
+    expect(page.sent).toHaveLength(6);
+    expect(posts(internship)).toEqual([]);
     expect([messageOf("Resume"), document.activeElement]).toEqual([
       uploadWords.broken,
       field("Resume"),
@@ -178,11 +182,9 @@ describe("a Submit while an upload runs", () => {
     await submit();
     await act(() => page.sent[0]!.answer(413, ""));
     await advance(5_000);
-    expect([messageOf("Resume"), section.open, posts(internship).length]).toEqual([
-      uploadWords.broken,
-      true,
-      0,
-    ]);
+    expect(messageOf("Resume")).toEqual(uploadWords.broken);
+    expect(section.open).toBe(true);
+    expect(posts(internship)).toHaveLength(0);
     expect(document.activeElement).toBe(field("Resume"));
     await submit();
     await advance(internship.delayMs);

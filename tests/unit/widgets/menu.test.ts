@@ -90,7 +90,8 @@ it("Back closes what Esc closes: the open dropdown, then the menu, and then leav
   button().click();
   dropdown().open = true;
   back();
-  expect([dropdown().open, isExpanded()]).toEqual([false, "true"]);
+  expect(dropdown().open).toBe(false);
+  expect(isExpanded()).toBe("true");
   back();
   expect(isExpanded()).toBe("false");
   await vi.waitUntil(() => open.length === 0);
@@ -105,7 +106,8 @@ it("an Esc that has closed something asks no close watcher", () => {
       new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
     );
   button().click();
-  expect([pressEscape(), pressEscape()]).toEqual([false, true]);
+  expect(pressEscape()).toBe(false);
+  expect(pressEscape()).toBe(true);
 });
 
 describe("a hand that is not exact", () => {
@@ -149,7 +151,8 @@ describe("a hand that is not exact", () => {
     dropdown().open = true;
     hover("pointerenter", products());
     vi.advanceTimersByTime(500);
-    expect([dropdown().open, products().open]).toEqual([false, true]);
+    expect(dropdown().open).toBe(false);
+    expect(products().open).toBe(true);
   });
 
   it("finds nothing opened when Back shows the page again", () => {
@@ -158,6 +161,7 @@ describe("a hand that is not exact", () => {
     hover("pointerenter", products());
     dispatchEvent(new Event("pagehide"));
     vi.advanceTimersByTime(10_000);
-    expect([dropdown().open, products().open]).toEqual([false, false]);
+    expect(dropdown().open).toBe(false);
+    expect(products().open).toBe(false);
   });
 });

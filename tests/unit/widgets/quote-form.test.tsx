@@ -74,10 +74,8 @@ describe("the quote form's dialog", () => {
     await advance();
     expect(dialog().open).toBe(false);
     await happen(() => fail(new TypeError("Failed to fetch")));
-    expect([dialog().open, dialog().textContent?.includes("Thank You")]).toEqual([
-      true,
-      true,
-    ]);
+    expect(dialog().open).toBe(true);
+    expect(dialog().textContent?.includes("Thank You")).toBe(true);
     await closeDialog();
     await openDialog();
     expect(dialog().textContent).not.toContain("Thank You");
@@ -100,10 +98,8 @@ it("each opening finds the form empty, without messages, and a bot check to be p
   expect(valuesOf(quote)).toEqual(
     quote.fields.map(({ placeholder = "" }) => placeholder),
   );
-  expect([document.querySelectorAll("[aria-invalid]").length, botCheckText()]).toEqual([
-    0,
-    "",
-  ]);
+  expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+  expect(botCheckText()).toBe("");
   expect(page.turnstile.reset).toHaveBeenCalledOnce();
   expect(page.turnstile.render).toHaveBeenCalledOnce();
   await submit();
@@ -127,7 +123,8 @@ it("closed while it sends and opened again, the form holds its text, for the sen
   await submit();
   await closeDialog();
   await openDialog();
-  expect([posts(quote).length, valuesOf(quote)]).toEqual([1, typed]);
+  expect(posts(quote)).toHaveLength(1);
+  expect(valuesOf(quote)).toEqual(typed);
   await closeDialog();
   await happen(() => posts(quote)[0]!.answer(500, ""));
   await openDialog();
@@ -183,11 +180,9 @@ it("an Esc that ends a composition does not close the dialog", async () => {
       }),
     );
   // The browser closes a dialog by an Esc that nobody has prevented.
-  expect([press({ isComposing: true }), press({ keyCode: 229 }), press({})]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(press({ isComposing: true })).toBe(false);
+  expect(press({ keyCode: 229 })).toBe(false);
+  expect(press({})).toBe(true);
 });
 
 it("Enter on 'Same as mobile number' or a category chooses, and never submits", async () => {
@@ -201,6 +196,7 @@ it("Enter on 'Same as mobile number' or a category chooses, and never submits", 
     });
     // Browsers submit the form by an Enter that nobody has prevented.
     await happen(() => void box.dispatchEvent(enter));
-    expect([enter.defaultPrevented, box.checked]).toEqual([true, !wasChecked]);
+    expect(enter.defaultPrevented).toBe(true);
+    expect(box.checked).toEqual(!wasChecked);
   }
 });

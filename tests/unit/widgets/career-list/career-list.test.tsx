@@ -187,10 +187,8 @@ describe("the application form's code", () => {
     for (let round = 0; round < 5; round++) {
       await advance();
     }
-    expect([dialog()?.open, words(dialog()?.querySelector("h2"))]).toEqual([
-      true,
-      "Apply for Web Developer",
-    ]);
+    expect(dialog()?.open).toBe(true);
+    expect(words(dialog()?.querySelector("h2"))).toBe("Apply for Web Developer");
     expect(button().hasAttribute("aria-busy")).toBe(false);
   });
 
@@ -207,10 +205,8 @@ describe("the application form's code", () => {
     await act(() => button().click());
     await advance(10_000);
     expect(page.goTo.mock.calls).toEqual([[APPLICATION]]);
-    expect([dialog()?.open, button().hasAttribute("aria-busy")]).toEqual([
-      undefined,
-      false,
-    ]);
+    expect(dialog()?.open).toBe(undefined);
+    expect(button().hasAttribute("aria-busy")).toBe(false);
   });
 
   it("does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
@@ -223,7 +219,8 @@ describe("the application form's code", () => {
     page.sent.length = 0;
     await list([vacancy()]);
     await advance(60_000);
-    expect([dialog(), button()]).toEqual([null, null]);
+    expect(dialog()).toBe(null);
+    expect(button()).toBe(null);
     expect(cards()[0]!.querySelector("a")?.getAttribute("href")).toBe(APPLICATION);
   });
 });

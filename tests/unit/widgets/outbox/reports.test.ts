@@ -25,7 +25,9 @@ it.each([
   await openAndPass();
   await happen(() => posts(contact)[0]!.answer(200, body));
   await settle();
-  expect([countNotices("EEEE-EEEE"), barText(), await readOutbox()]).toEqual([1, "", []]);
+  expect(countNotices("EEEE-EEEE")).toBe(1);
+  expect(barText()).toBe("");
+  expect(await readOutbox()).toEqual([]);
 });
 
 it.each([
@@ -49,15 +51,15 @@ it("a form that the service worker has sent is reported once the visitor looks, 
   await putInOutbox({ state: "sent" });
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await openOutbox();
-  expect([countNotices(reference), barText(), (await readOutbox()).length]).toEqual([
-    0,
-    "",
-    1,
-  ]);
+  expect(countNotices(reference)).toBe(0);
+  expect(barText()).toBe("");
+  expect(await readOutbox()).toHaveLength(1);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await settle();
-  expect([countNotices(reference), barText(), await readOutbox()]).toEqual([1, "", []]);
+  expect(countNotices(reference)).toBe(1);
+  expect(barText()).toBe("");
+  expect(await readOutbox()).toEqual([]);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await settle();
   expect(countNotices(reference)).toBe(1);

@@ -74,8 +74,8 @@ const numbers = () => sent.map(({ headers }) => headers["x-reference"]);
 const records = () => new Set(numbers()).size;
 const untilSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
-const FAILED = (request: SentRequest) => request.answer(500, "");
-const ACCEPTED = (request: SentRequest) => request.answer(200, "true");
+const answerFailed = (request: SentRequest) => request.answer(500, "");
+const answerAccepted = (request: SentRequest) => request.answer(200, "true");
 
 async function pressAnd(
   tab: Awaited<ReturnType<typeof openTab>>,
@@ -89,16 +89,17 @@ async function pressAnd(
   return pressed;
 }
 
-it("a text typed anew has its number, though localStorage was cleared or another accepted", async () => {
+it("a text that is typed anew has its number, though localStorage was cleared, or another text was accepted since", async () => {
   let tab = await openTab();
   await tab.type(asha);
-  await pressAnd(tab, asha, FAILED);
+  await pressAnd(tab, asha, answerFailed);
   for (const values of [corrected, asha]) {
     localStorage.clear();
     tab = await openTab();
-    await pressAnd(tab, values, ACCEPTED);
+    await pressAnd(tab, values, answerAccepted);
   }
-  expect([sent.length, records()]).toEqual([3, 2]);
+  expect(sent).toHaveLength(3);
+  expect(records()).toBe(2);
 });
 
 it.each([
@@ -138,7 +139,7 @@ it("a text that another tab has sent meanwhile is not kept, and the press is tol
   for (const tab of tabs) {
     await tab.type(asha);
   }
-  const sentFirst = await pressAnd(tabs[0]!, asha, ACCEPTED);
+  const sentFirst = await pressAnd(tabs[0]!, asha, answerAccepted);
   expect(sentFirst).toMatchObject({ state: "sent" });
   expect(await tabs[1]!.press(asha, "")).toEqual(sentFirst);
   expect(await tabs[1]!.listOutbox()).toEqual([]);
@@ -170,7 +171,7 @@ it("a quote in two tabs is sent once, and known as sent in the second, without a
   }
   const first = tabs[0]!.pressQuote(asha);
   await untilSent(1);
-  ACCEPTED(sent[0]!);
+  answerAccepted(sent[0]!);
   expect(await tabs[1]!.pressQuote(asha)).toEqual(await first);
   tabs[1]!.reset();
   await tabs[1]!.type(asha);
@@ -182,7 +183,7 @@ it("a quote in two tabs is sent once, and known as sent in the second, without a
 it("an accepted form is known after the browser's end, though the page could not empty it", async () => {
   const tab = await openTab();
   await tab.type(asha);
-  await pressAnd(tab, asha, ACCEPTED);
+  await pressAnd(tab, asha, answerAccepted);
   const next = await openTab();
   expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
 });
@@ -198,7 +199,7 @@ it("what is accepted while its page is left is noted when Back brings the page a
   const tab = await openTab();
   await tab.type(asha);
   const leave = (request: SentRequest) => {
-    ACCEPTED(request);
+    answerAccepted(request);
     vi.spyOn(IDBObjectStore.prototype, "get").mockImplementationOnce(() => {
       dispatchEvent(new Event("pagehide"));
       throw new DOMException("The transaction was aborted.", "AbortError");
@@ -213,21 +214,63 @@ it("what is accepted while its page is left is noted when Back brings the page a
 it("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
   connect(false);
   const tab = await openTab();
-  expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
+  expect(await pressAnd(tab, asha, answerAccepted)).toMatchObject({ state: "sent" });
   expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({
     state: "kept",
   });
 });
 
 it.each([
-  { header: "", began: true, ended: false, state: "in-doubt" },
-  { header: "", began: true, ended: true, state: "in-doubt" },
-  { header: "", began: false, ended: true, state: "kept" },
-  { header: "", began: false, ended: false, state: "kept" },
-  { header: "X-Reference", began: true, ended: false, state: "kept" },
-  { header: "X-Reference", began: true, ended: true, state: "kept" },
-  { header: "X-Reference", began: false, ended: true, state: "kept" },
-])("without an answer it is kept if numbers are deduped, or it began offline: $header, online at first $began, then $ended: $state", async ({
+  {
+    what: "no number is sent, and the connection was lost after the press",
+    header: "",
+    began: true,
+    ended: false,
+    state: "in-doubt",
+  },
+  {
+    what: "no number is sent, and there was a connection all the time",
+    header: "",
+    began: true,
+    ended: true,
+    state: "in-doubt",
+  },
+  {
+    what: "no number is sent, and the connection came after the press",
+    header: "",
+    began: false,
+    ended: true,
+    state: "kept",
+  },
+  {
+    what: "no number is sent, and there was no connection",
+    header: "",
+    began: false,
+    ended: false,
+    state: "kept",
+  },
+  {
+    what: "its number is sent, and the connection was lost after the press",
+    header: "X-Reference",
+    began: true,
+    ended: false,
+    state: "kept",
+  },
+  {
+    what: "its number is sent, and there was a connection all the time",
+    header: "X-Reference",
+    began: true,
+    ended: true,
+    state: "kept",
+  },
+  {
+    what: "its number is sent, and the connection came after the press",
+    header: "X-Reference",
+    began: false,
+    ended: true,
+    state: "kept",
+  },
+])("without an answer it is kept if numbers are deduped, or it began offline: $what, so it is $state", async ({
   header,
   began,
   ended,
@@ -252,7 +295,7 @@ it("what is sent stands on the device before it leaves, and is crossed out when 
     const pressed = press(asha);
     await untilSent(before + 1);
     expect(await tab.listOutbox()).toMatchObject([{ fields: asha, state: "sending" }]);
-    ACCEPTED(sent[before]!);
+    answerAccepted(sent[before]!);
     await pressed;
     expect(await tab.listOutbox()).toEqual([]);
   }
@@ -260,7 +303,7 @@ it("what is sent stands on the device before it leaves, and is crossed out when 
 
 it.each<[string, (request: SentRequest) => void, string[], string[]]>([
   ["refused", (request) => request.answer(400, ""), [], ["refused"]],
-  ["answered by a server's failure", FAILED, ["in-doubt"], ["in-doubt"]],
+  ["answered by a server's failure", answerFailed, ["in-doubt"], ["in-doubt"]],
   [
     "answered by another page",
     (request) => request.answer(200, "<html>"),
@@ -293,8 +336,8 @@ it("a text that one tab keeps, and that is refused in another, stands on the dev
 
 it("a text that is sent in place of one without a success takes its place on the device", async () => {
   const tab = await openTab();
-  await pressAnd(tab, asha, FAILED);
-  await pressAnd(tab, corrected, FAILED);
+  await pressAnd(tab, asha, answerFailed);
+  await pressAnd(tab, corrected, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([{ fields: corrected }]);
 });
 
@@ -304,16 +347,16 @@ it("what waits, or was left in doubt by another form, stays when a text is sent"
   const before = sent.length;
   const quote = tab.pressQuote(asha);
   await untilSent(before + 1);
-  FAILED(sent[before]!);
+  answerFailed(sent[before]!);
   await quote;
-  await pressAnd(tab, corrected, FAILED);
+  await pressAnd(tab, corrected, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
     { fields: asha, state: "waiting" },
     { form: "quote", state: "in-doubt" },
     { fields: corrected, state: "in-doubt" },
   ]);
   // The same text again is one form, whatever became of it before.
-  await pressAnd(tab, asha, FAILED);
+  await pressAnd(tab, asha, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
     { form: "quote", state: "in-doubt" },
     { fields: asha, state: "in-doubt" },
@@ -325,7 +368,7 @@ it("a form is sent though the device takes nothing, or no answer comes from it",
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
-  expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
+  expect(await pressAnd(tab, asha, answerAccepted)).toMatchObject({ state: "sent" });
   // Without a connection there is nothing left to be done.
   expect(await tab.press(corrected, "")).toMatchObject({
     state: "not-kept",
@@ -334,5 +377,5 @@ it("a form is sent though the device takes nothing, or no answer comes from it",
   vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("Access is denied.", "SecurityError");
   });
-  expect(await pressAnd(tab, corrected, ACCEPTED)).toMatchObject({ state: "sent" });
+  expect(await pressAnd(tab, corrected, answerAccepted)).toMatchObject({ state: "sent" });
 });

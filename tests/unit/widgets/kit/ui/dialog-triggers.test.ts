@@ -55,7 +55,8 @@ it("the links become buttons that open a dialog, also by Space, once and without
         ...init,
       }),
     );
-  expect([space({}), space({ repeat: true })]).toEqual([false, false]);
+  expect(space({})).toBe(false);
+  expect(space({ repeat: true })).toBe(false);
   come(open);
   await advance();
   expect(open.mock.calls).toEqual([[find("#bar")]]);
@@ -82,11 +83,9 @@ it("code that does not come before a press is asked for again by the press", asy
   press("#bar");
   come(open);
   await advance();
-  expect([
-    load.mock.calls.length,
-    open.mock.calls.length,
-    goTo.mock.calls.length,
-  ]).toEqual([2, 1, 0]);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(goTo).toHaveBeenCalledTimes(0);
 });
 
 it.each([
@@ -95,14 +94,13 @@ it.each([
 ])("a press whose code %s is busy until then, and leads where the link does", async (_, ms, end) => {
   expect(press("#bar")).toBe(false);
   await advance(ms);
-  expect([isBusy(), goTo.mock.calls.length]).toEqual([true, 0]);
+  expect(isBusy()).toBe(true);
+  expect(goTo).toHaveBeenCalledTimes(0);
   end();
   await advance();
-  expect([isBusy(), goTo.mock.calls.length, open.mock.calls.length]).toEqual([
-    false,
-    1,
-    0,
-  ]);
+  expect(isBusy()).toBe(false);
+  expect(goTo).toHaveBeenCalledTimes(1);
+  expect(open).toHaveBeenCalledTimes(0);
 });
 
 it("while its code hangs, a second press or 10 s make it a link, until the code has come", async () => {
@@ -112,7 +110,8 @@ it("while its code hangs, a second press or 10 s make it a link, until the code 
   await advance(7_000);
   expect(press("#bar")).toBe(true);
   await advance(60_000);
-  expect([goTo.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
+  expect(goTo).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
   come(open);
   await advance();
   expect(press("#bar")).toBe(false);

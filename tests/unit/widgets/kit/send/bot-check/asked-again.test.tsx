@@ -71,7 +71,9 @@ describe("a third party's", () => {
     await submit();
     await advance(4_000);
     await settle();
-    expect([botCheckText(), isKept(), page.sent]).toEqual([BOT_CHECK_MISSING, false, []]);
+    expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
+    expect(isKept()).toBe(false);
+    expect(page.sent).toEqual([]);
   });
 
   it("that could not be loaded, or is not rendered yet, is missing while our site is there", async () => {
@@ -81,11 +83,13 @@ describe("a third party's", () => {
     await submit();
     await settle();
     expect(botCheckText()).toContain(BOT_CHECK_MISSING);
-    expect([isKept(), page.sent]).toEqual([false, []]);
+    expect(isKept()).toBe(false);
+    expect(page.sent).toEqual([]);
     await advance(60_500);
     await submit();
     await settle();
-    expect([isKept(), page.sent]).toEqual([false, []]);
+    expect(isKept()).toBe(false);
+    expect(page.sent).toEqual([]);
   });
 
   it("that expires while a file is uploaded is missing, not a missing connection", async () => {
@@ -96,12 +100,10 @@ describe("a third party's", () => {
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.delayMs);
     await settle();
-    expect([botCheckText(), alertText(), isKept(), posts(internship)]).toEqual([
-      BOT_CHECK_MISSING,
-      FORM_INVALID,
-      false,
-      [],
-    ]);
+    expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
+    expect(alertText()).toEqual(FORM_INVALID);
+    expect(isKept()).toBe(false);
+    expect(posts(internship)).toEqual([]);
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
@@ -219,7 +221,9 @@ describe("ALTCHA's", () => {
     await settle();
     await advance(contact.delayMs);
     await settle();
-    expect([botCheckText(), isKept(), posts(contact)]).toEqual(["", true, []]);
+    expect(botCheckText()).toBe("");
+    expect(isKept()).toBe(true);
+    expect(posts(contact)).toEqual([]);
     expect(toasts()).toEqual([]);
   });
 
@@ -236,11 +240,9 @@ describe("ALTCHA's", () => {
     await submit();
     await advance(8_000);
     await settle();
-    expect([botCheckText(), isKept(), posts(contact)]).toEqual([
-      BOT_CHECK_MISSING,
-      false,
-      [],
-    ]);
+    expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
+    expect(isKept()).toBe(false);
+    expect(posts(contact)).toEqual([]);
   });
 
   it.each([
@@ -261,7 +263,9 @@ describe("ALTCHA's", () => {
     await settle();
     await advance(contact.delayMs);
     await settle();
-    expect([messageOf("Name"), isKept(), posts(contact)]).toEqual([null, true, []]);
+    expect(messageOf("Name")).toBe(null);
+    expect(isKept()).toBe(true);
+    expect(posts(contact)).toEqual([]);
     expect(page.alert).not.toHaveBeenCalled();
     expect(botCheckText()).not.toContain(BOT_CHECK_MISSING);
   });

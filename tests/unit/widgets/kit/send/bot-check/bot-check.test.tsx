@@ -144,7 +144,8 @@ describe("a third party's check", () => {
     rendered.reset();
     expect(third.reset).toHaveBeenCalledOnce();
     rendered.remove();
-    expect([third.remove.mock.calls.length, container.childElementCount]).toEqual([1, 0]);
+    expect(third.remove).toHaveBeenCalledTimes(1);
+    expect(container.childElementCount).toBe(0);
   });
 
   it("of another API is a form's check once it has its row", async () => {
@@ -203,7 +204,8 @@ it("a bot check that cannot be reset is rendered anew, and throws nothing", asyn
     throw new Error("no such widget");
   });
   rendered.reset();
-  expect([third.render.mock.calls.length, place.childElementCount]).toEqual([2, 1]);
+  expect(third.render).toHaveBeenCalledTimes(2);
+  expect(place.childElementCount).toBe(1);
 });
 
 describe("in a form", () => {
@@ -227,19 +229,15 @@ describe("in a form", () => {
     await advance(59_999);
     expect(botCheckText()).toBe(LOADING);
     await advance(1);
-    expect([
-      botCheckText(),
-      words()?.includes("The bot check could not be loaded."),
-    ]).toEqual(["", true]);
+    expect(botCheckText()).toBe("");
+    expect(words()?.includes("The bot check could not be loaded.")).toBe(true);
     await pressButton("Try again");
     expect(botCheckText()).toBe(LOADING);
     const third = playTurnstile();
     await advance(100);
     expect(third.render).toHaveBeenCalledOnce();
-    expect([botCheckText(), words()?.includes("could not be loaded")]).toEqual([
-      "",
-      false,
-    ]);
+    expect(botCheckText()).toBe("");
+    expect(words()?.includes("could not be loaded")).toBe(false);
   });
 
   it("a check that still loads is not begun once more by a press of Submit", async () => {
@@ -290,19 +288,19 @@ describe("in a form", () => {
       await openForm(contact);
       expect(botCheckText()).toBe(NO_CONNECTION);
       await advance(500);
-      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+      expect(botCheckText()).toEqual(NO_CONNECTION);
+      expect(await areFieldsJudged()).toBe(true);
     });
 
     it("that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);
-      expect([await areFieldsJudged(), botCheckText()]).toEqual([
-        false,
-        BOT_CHECK_MISSING,
-      ]);
+      expect(await areFieldsJudged()).toBe(false);
+      expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
       reach(false);
       await fail();
-      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+      expect(botCheckText()).toEqual(NO_CONNECTION);
+      expect(await areFieldsJudged()).toBe(true);
       await act(() => page.turnstile.pass("first"));
       expect(botCheckText()).toBe("");
     });
@@ -312,7 +310,8 @@ describe("in a form", () => {
       await advance(500);
       await connect(false);
       await fail();
-      expect([botCheckText(), await areFieldsJudged()]).toEqual([NO_CONNECTION, true]);
+      expect(botCheckText()).toEqual(NO_CONNECTION);
+      expect(await areFieldsJudged()).toBe(true);
       await connect(true);
       await act(() => page.turnstile.pass("first"));
       await connect(false);
@@ -390,5 +389,6 @@ it("a check that a second one overtakes while its script loads is taken away", a
   await connect(true);
   const { render, remove } = playTurnstile();
   await advance(1_000);
-  expect([render.mock.calls.length, remove.mock.calls.length]).toEqual([2, 1]);
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(remove).toHaveBeenCalledTimes(1);
 });
