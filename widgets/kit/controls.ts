@@ -12,6 +12,7 @@ export type Control =
   | HTMLTextAreaElement
   | HTMLButtonElement;
 
+/** Returns the control of the field around an element, if that is in a field. */
 export const controlAround = (element: EventTarget | null) =>
   element instanceof Element
     ? element.closest(".field")?.querySelector<Control>(".field-control[name]")
@@ -23,6 +24,7 @@ export const controlsOf = (form: HTMLFormElement) =>
     ({ name }) => name,
   );
 
+/** Returns the control of the next field that can be seen: not one in a part that is closed. */
 export function fieldAfter(
   control: Control,
   form: HTMLFormElement,
@@ -134,6 +136,7 @@ export function goToField(control: HTMLElement | null | undefined): void {
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
+/** Returns what has the focus in the same document, or shadow root, as a form. */
 export const focusedBeside = (form: HTMLFormElement): Element | null =>
   (form.getRootNode() as Document | ShadowRoot).activeElement;
 
@@ -165,6 +168,7 @@ export function restoreFocus(form: HTMLFormElement, focused: Element | null): vo
   });
 }
 
+/** Scrolls to where a form says what became of it, after its next rendering. */
 export const showOutcome = (form: HTMLFormElement): void =>
   void setTimeout(() => scrollIntoViewIfNeeded(form.querySelector(".sending-state")));
 
@@ -182,6 +186,7 @@ const UNATTACHED = /(^|\s)\p{DI}+/gu;
 /** A joiner joins letters of the scripts that have joined forms, marks and emoji. */
 const IDLE_JOINER = /([\p{Script=Latin}\p{P}\p{Nd}\p{Sc}\p{Sm}])[\u200c\u200d]+/gu;
 
+/** Returns a text without signs that nobody sees, and without spaces around it. */
 export const cleanText = (typed: string): string =>
   typed
     .replace(UNWRITTEN, "")

@@ -8,6 +8,7 @@ export interface Rendered<Type extends Element> {
   current: Type;
 }
 
+/** Returns the first element for a selector. It must be there: else it is `null`, and what the caller does next throws. */
 export const find = <Type extends Element = HTMLElement>(
   parent: ParentNode,
   selector: string,

@@ -10,10 +10,12 @@ type TypedKind =
 /** A field of `choices` has any number of its options; the value of a `file` is its address. */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
+/** Whether a field takes a phone number. */
 export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
 
 /** The provider's names for where a file belongs. */
 export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
+/** One of the provider's `UPLOAD_CATEGORIES`. */
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 
 /** The provider's names for fields of these kinds. */
@@ -24,6 +26,7 @@ const SENT_AS: Partial<Record<FieldKind, string>> = {
   whatsapp: "whatsMobile",
 };
 
+/** One thing to choose. `value` is sent, `label` is read. */
 export interface FieldOption {
   value: string;
   label: string;
@@ -38,6 +41,7 @@ export const createNumberedOptions = (...labels: string[]): FieldOption[] =>
 export const createOptions = (...labels: string[]): FieldOption[] =>
   labels.map((label) => ({ value: label, label }));
 
+/** One field of a form: how it looks, how it is judged, and under which names it is sent. */
 export interface FieldRow {
   label: string;
   kind: FieldKind;
@@ -56,6 +60,7 @@ export interface FieldRow {
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
+/** A form's table, which its component, rules, call, tests and the fake provider read. */
 export interface FormDefinition {
   /**
    * Its key in `widgets/forms.ts`, of drafts and waiting forms, and the prefix of ids. Devices store it, so
@@ -89,8 +94,10 @@ export interface FormDefinition {
   fields: Readonly<Record<string, FieldRow>>;
 }
 
+/** What is in a form, by the names of its fields; a list for `choices`. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
+/** Returns the provider's names for a field: none, one, or several. */
 export const sentNames = (
   name: string,
   { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow,

@@ -3,6 +3,7 @@ const IDLE_TIMEOUT_MS = 2_000;
 /** Waits for the next task, so that a slow phone can handle input. */
 export const nextTask = (): Promise<void> => wait(0);
 
+/** Resolves after a time. */
 export const wait = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -27,6 +28,7 @@ export async function renderInPieces<Entry>(
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
+/** Thrown if something took longer than it may. */
 export class TimeoutError extends Error {}
 
 /** Thrown if a request got no answer: the name, the connection or its encryption failed. */
@@ -103,6 +105,7 @@ export function whenIdle(run: () => void): void {
   }
 }
 
+/** Resolves once an element is in sight, or `distancePx` away from it. */
 export function whenNear(element: Element, distancePx = 400): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -2,6 +2,7 @@ type FormNoteProps = Partial<
   Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>
 >;
 
+/** An editor's words for a form, as its placeholder hands them on. */
 export type FormTexts = FormNoteProps & { failureNotice: string };
 
 /** An editor's words about what happens next. The link opens another tab, so that typed text stays. */

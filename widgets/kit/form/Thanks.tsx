@@ -2,6 +2,7 @@ import { useState } from "react";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { Form } from "./use-form.ts";
 
+/** What happens once a form was sent. */
 export interface ThanksOptions {
   /** Called when the form was sent, before it is emptied. */
   onSent?(reference: string): void;

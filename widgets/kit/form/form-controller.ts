@@ -29,6 +29,7 @@ type Pressed =
   | { state: "editing" | "invalid" }
   | { state: "not-loaded"; reason: unknown };
 
+/** What a form says of itself. `slow`: 10 s after the press there is no outcome yet. */
 export type FormStatus = "slow" | Pressed["state"];
 
 interface FormState {
@@ -42,6 +43,7 @@ interface FormState {
 const SLOW_MS = 10_000;
 const SENT_MS = 3_000;
 
+/** What a form asks of its page: of ours, or of the frame in a partner's. */
 export interface FormOptions {
   definition: FormDefinition;
   translate?: Translate;

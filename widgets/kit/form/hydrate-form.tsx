@@ -8,6 +8,7 @@ export interface FormProps {
   failureNotice: string;
 }
 
+/** The element that the build prints around a form. */
 export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */

@@ -7,8 +7,10 @@ import {
   isPhone,
 } from "../form-definition.ts";
 
+/** What is wrong with each field, by its name; a right field has no entry. */
 export type Messages = Record<string, string>;
 
+/** Judges all fields of a form. */
 export type Validate = (values: FormValues) => Messages;
 
 /** Forms import this file when the visitor begins to type, because it carries yup (12 kB). */
@@ -30,6 +32,7 @@ export function rulesOf({ fields }: FormDefinition): Validate {
   };
 }
 
+/** Messages for a text that is not of its kind, in English. */
 export const INVALID: Partial<Record<FieldKind, string>> = {
   email: "Please enter a valid email address.",
   telephone: "Please enter a valid mobile number.",

@@ -10,6 +10,7 @@ import { type ThanksOptions, useThanks } from "./Thanks.tsx";
 /** What a form's parts are given. */
 export type Form = ReturnType<typeof useForm>;
 
+/** What `useForm` needs beside the options of its controller, whose `onSent` is the thank-you. */
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   thanks: ThanksOptions;
   /** Shown where the form cannot be sent. */

@@ -26,5 +26,6 @@ export const restoreAcceptedBefore = (formName: string, count: number): void =>
 export const forgetAcceptedBefore = (formName: string): void =>
   void counts.delete(formName);
 
+/** Resolves with how many numbers had been accepted when the text of a form was begun; now, if it has none yet. */
 export const acceptedBefore = (formName: string): Promise<number> =>
   counts.get(formName) ?? countAccepted();

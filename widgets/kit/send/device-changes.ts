@@ -61,6 +61,7 @@ async function readRows(): Promise<StoredRow[]> {
   }
 }
 
+/** Resolves with the result of a request to the database, and rejects with its error. */
 export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

@@ -43,6 +43,7 @@ export function putDraft(
   return { id, drafts: [...others, { ...draft, id }] };
 }
 
+/** Notes which draft is this tab's, so that a reload finds it. */
 export const ownDraft = (formName: string, id: string) =>
   writeSession(tabKey(formName), id);
 

@@ -8,6 +8,7 @@ const MOST_ENTRIES = 500;
 /** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_HOME_CLIENTS = 60;
 
+/** A client: the address of a logo, and a name. Either may be empty. */
 export type ClientItem = Record<"image" | "name", string>;
 
 const CAREER_FIELDS = [
@@ -18,8 +19,10 @@ const CAREER_FIELDS = [
   "vacancyStatus",
 ] as const;
 
+/** A vacancy, each part as text; what the careers service leaves out is empty. */
 export type CareerOpportunity = Record<(typeof CAREER_FIELDS)[number], string>;
 
+/** Loads the clients of the home page, 60 at most. */
 export async function getHomePageClients(): Promise<ClientItem[]> {
   const clients = await postForList("GetHomePageGropWiseClientProjectList");
   return readClients(cut("Home's clients", objectsOf(clients), MOST_HOME_CLIENTS));

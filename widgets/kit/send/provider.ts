@@ -83,6 +83,7 @@ interface SubmitOptions {
   signal?: AbortSignal;
 }
 
+/** Sends a form's payload. Rejects with an {@link HttpError}, also if the answer refuses it. */
 export async function postForm(
   { method, needsTruthyAnswer }: Pick<FormDefinition, "method" | "needsTruthyAnswer">,
   body: Readonly<Record<string, string>>,

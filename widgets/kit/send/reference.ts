@@ -6,6 +6,7 @@
 /** 31 characters: no 0 and O, no 1, I and L, which people confuse on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
+/** What reference numbers are computed from, and which are used up. `secret` is the device's own. */
 export interface References {
   secret: string;
   /** Numbers of submissions that the provider has confirmed, in that order. */
@@ -27,6 +28,7 @@ export function referenceOf(
   }
 }
 
+/** Returns a random text of up to 28 letters and digits, which nothing else has. */
 export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(36),

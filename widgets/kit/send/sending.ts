@@ -186,6 +186,7 @@ async function keep(submission: Submission): Promise<Outcome> {
   return { state, reference };
 }
 
+/** Returns the name of the Web Lock that a tab holds while it sends the form with this number. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
 type Accepted = Pick<OutboxEntry, "reference" | "form" | "fields">;

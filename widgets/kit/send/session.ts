@@ -8,6 +8,7 @@ export const REFERENCE_KEY = "submission-reference";
 /** Key of a quote that is to be filled in once, because its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
+/** Returns the text under a key; an empty one if nothing is stored, or nothing can be. */
 export function readSession(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
@@ -16,6 +17,7 @@ export function readSession(key: string): string {
   }
 }
 
+/** Stores a text under a key, and only warns if the browser keeps nothing. */
 export function writeSession(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);

@@ -39,6 +39,7 @@ function createBox(translate: Translate) {
   return { box, button, reword, show };
 }
 
+/** Renders ALTCHA as a checkbox of our own, which solves the provider's challenge when it is ticked, or by `solve`. */
 export const renderAltcha: RenderBotCheck = async (
   container,
   events,

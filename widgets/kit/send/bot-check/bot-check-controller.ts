@@ -5,6 +5,7 @@ import { askConnection } from "../navigate.ts";
 import type { BotCheckStatus } from "./bot-check-status.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
+/** What `BotCheck` renders. */
 export interface BotCheckState {
   status: BotCheckStatus;
   /** Whether Submit was pressed without a response, or the visitor's own try has failed. */

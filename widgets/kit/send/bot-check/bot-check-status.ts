@@ -50,4 +50,5 @@ export const BOT_CHECK_STATUSES = {
   },
 } satisfies Record<string, StatusRow>;
 
+/** A status of a bot check: a key of the table. */
 export type BotCheckStatus = keyof typeof BOT_CHECK_STATUSES;

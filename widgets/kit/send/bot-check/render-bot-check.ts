@@ -4,6 +4,7 @@ import { within } from "../../when.ts";
 
 const CODE_TIMEOUT_MS = 60_000;
 
+/** What a bot check reports, each as often as it happens. */
 export interface BotCheckEvents {
   /** `response` is valid for one submission and for a few minutes. */
   onSuccess(response: string): void;
@@ -11,6 +12,7 @@ export interface BotCheckEvents {
   onExpired(): void;
 }
 
+/** A bot check in the page, and what can be done with it. */
 export interface RenderedBotCheck {
   /** It must not throw, because it is called after a success. */
   reset(): void;
@@ -31,6 +33,7 @@ export type RenderBotCheck = (
 /** Whether ALTCHA cannot work: pages without https, and frames in them, have no `crypto.subtle`. */
 export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
 
+/** Renders the bot check of the build's settings. Rejects without https if ALTCHA needs it. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
   if (needsHttps()) {
     throw new Error("no https");

@@ -26,6 +26,7 @@ export const THIRD_PARTIES = {
   }),
 } satisfies Record<string, RenderBotCheck>;
 
+/** The name of a third party, as in the setting `BOT_CHECK`. */
 export type ThirdParty = keyof typeof THIRD_PARTIES;
 
 /** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */

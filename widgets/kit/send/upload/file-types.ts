@@ -1,5 +1,6 @@
 import { cleanText } from "../../controls.ts";
 
+/** What a file field takes. */
 export interface FileType {
   /** Media types by file extension, in lower case. */
   endings: Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";
 
+/** How often a file is sent before its upload has failed. */
 export const MAX_TRIES = 3;
 /** A cloud drive may have to fetch the file first. */
 const READ_TIMEOUT_MS = 60_000;

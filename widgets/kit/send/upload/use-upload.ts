@@ -236,6 +236,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
   }
 }
 
+/** Runs the upload of one file field. Returns its controller, for `UploadField` and `formFilesOf`. */
 export function useUpload(options: UploadOptions): Upload {
   const upload = useController(Upload, options);
   useMounted((signal) => upload.attach(signal));

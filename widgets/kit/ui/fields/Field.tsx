@@ -9,6 +9,7 @@ import type { Translate } from "../../translate.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import "./fields.css";
 
+/** One field of one form; `useForm` makes them by `field(name)`. */
 export interface FieldProps {
   /** Name of the form on this page; ids are `{instance}-{name}`. */
   instance: string;
@@ -69,6 +70,7 @@ export function Field(
   );
 }
 
+/** Attributes of an input for a phone number. */
 export const NUMBER_INPUT = {
   type: "tel",
   inputMode: "tel",
@@ -82,6 +84,7 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
   date: { type: "date" },
 };
 
+/** `only` chooses rows; `special` has components for fields by their names. */
 export interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
   only?(row: FieldRow): boolean;

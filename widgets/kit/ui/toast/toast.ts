@@ -9,6 +9,7 @@ const EXTENDED_TIMEOUT_MS = 1_000;
 const ANIMATION_MS = 300;
 const STYLE_MS = 1_000;
 
+/** A message that goes by itself, after 5 s or `timeoutMs`. */
 export interface Toast {
   type: "error" | "warning" | "success";
   title?: "Error" | "Warning";
