@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { contact, FORMS, neededFields } from "../../spec/forms.ts";
 import {
   advance,
@@ -38,6 +38,20 @@ it("a form says that it is kept while the device cannot tell, until nothing wait
   denied.mockRestore();
   await put("forms", []);
   expect(await lookAgain()).not.toContain(kept);
+});
+
+it("a kept form says that the browser sends it later, where a service worker does", async () => {
+  const sendLater = " The browser sends it.";
+  document.documentElement.dataset.sentLater = sendLater;
+  onTestFinished(() => void delete document.documentElement.dataset.sentLater);
+  await openContact();
+  await fillIn(contact.fields);
+  expect(statusText()).not.toContain(sendLater);
+  await connect(false);
+  await submit();
+  await advance(2_000);
+  await settle();
+  expect(statusText()).toMatch(/^Your form is saved .+ The browser sends it\.$/);
 });
 
 describe("where a form cannot be sent, the page's phone and e-mail are in it:", () => {

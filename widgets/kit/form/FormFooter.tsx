@@ -31,7 +31,7 @@ interface FormFooterProps {
 /** Submit, and the form's outcome. Live regions must exist before their text, or it is not announced. */
 export function FormFooter(props: FormFooterProps) {
   const { form, failureNotice, invalidText, children } = props;
-  const { definition, status, isBusy, stop, translate, otherWays } = form;
+  const { definition, status, isBusy, stop, translate, otherWays, keptNote = "" } = form;
   const isRefused = status === "refused";
   // The notice says that the provider refused the form, so it is not shown while no answer has come.
   const sentences = [
@@ -41,8 +41,6 @@ export function FormFooter(props: FormFooterProps) {
   const failure = sentences.filter(Boolean).join(" ");
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
-  // Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so.
-  const sentLater = status === "kept" && document.documentElement.dataset.sentLater;
   return (
     <div className="form-footer form-wide">
       <button className="submit-button" type="submit" disabled={isBusy}>
@@ -57,7 +55,7 @@ export function FormFooter(props: FormFooterProps) {
           <DynamicText>{failure || invalidText || ""}</DynamicText>
         </p>
         <p className={success ? "sending-success" : undefined} role="status">
-          <DynamicText>{`${translate(notice)}${sentLater || ""}`}</DynamicText>
+          <DynamicText>{translate(notice) + keptNote}</DynamicText>
         </p>
         {UNREACHABLE.includes(status) && otherWays}
         {status === "slow" && (

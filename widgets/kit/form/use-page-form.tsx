@@ -87,8 +87,10 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     };
     onDeviceChange(() => void endKept().catch(console.warn), signal);
   });
+  // Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so.
+  const keptNote = isKept ? document.documentElement.dataset.sentLater : undefined;
   return {
-    form,
+    form: { ...form, keptNote },
     botCheck,
     draftNote: <DraftNotice note={note} />,
     thanks: form.reference && <Thanks form={form} hasWayHome />,
