@@ -607,9 +607,9 @@ it.each([
 });
 
 it.each([
-  ["ahead", 1],
-  ["", 0],
-])("the first input fetches the thank-you page if the page may (%j): %i", async (kind, times) => {
+  ["fetches the thank-you page once, if the page may fetch ahead", "ahead", 1],
+  ["does not fetch the thank-you page, if the page may not", "", 0],
+])("the first input %s", async (_, kind, times) => {
   document.documentElement.className = kind;
   const fetched = vi.fn(async (_: string) => new Response());
   vi.stubGlobal("fetch", fetched);

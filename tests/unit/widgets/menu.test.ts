@@ -47,9 +47,9 @@ it("a click keeps open what the hover has opened, until the next click", () => {
 });
 
 it.each([
-  ["mouse", true],
-  ["touch", false],
-])("a dropdown opens when a %s enters it: %j", (pointerType, isOpen) => {
+  ["a dropdown opens when the mouse enters it", "mouse", true],
+  ["a dropdown stays closed when a finger enters it", "touch", false],
+])("%s", (_, pointerType, isOpen) => {
   hover("pointerenter", dropdown(), pointerType);
   expect(dropdown().open).toBe(isOpen);
 });

@@ -133,9 +133,9 @@ it.each([
 });
 
 it.each([
-  { header: "X-Reference", posted: 1, words: "is being sent." },
-  { header: "", posted: 0, words: "may have arrived already." },
-])("a form that a closed tab was sending is sent again only if numbers are deduped: $header", async ({
+  { what: "they are", header: "X-Reference", posted: 1, words: "is being sent." },
+  { what: "they are not", header: "", posted: 0, words: "may have arrived already." },
+])("a form that a closed tab was sending is sent again only if numbers are deduped: $what", async ({
   header,
   posted,
   words,
@@ -145,10 +145,8 @@ it.each([
   await openOutbox();
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
-  expect([posts(contact).length, barText()]).toEqual([
-    posted,
-    expect.stringContaining(words),
-  ]);
+  expect(posts(contact)).toHaveLength(posted);
+  expect(barText()).toContain(words);
   expect(page.turnstile.render).toHaveBeenCalledTimes(posted);
 });
 

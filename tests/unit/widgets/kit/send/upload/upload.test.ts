@@ -186,9 +186,9 @@ it("a file that was changed since it was chosen is asked for again, and not sent
 });
 
 it.each([
-  true,
-  false,
-])("without a connection (onLine %j) a file says that it waits, and goes on by itself", async (isOnLine) => {
+  ["and known to have none", false],
+  ["but said to have one", true],
+])("a file on a device without a connection, %s, says that it waits, and goes on by itself", async (_, isOnLine) => {
   const waits = "No connection. cv.pdf will be sent with the form.";
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
   await chooseResume();
