@@ -8,7 +8,7 @@ import {
 } from "./kit/send/device-changes.ts";
 import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
-import { nextTask, whenNear } from "./kit/when.ts";
+import { nextTask, whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";
@@ -71,6 +71,10 @@ function mountWithOutbox(placeholder: HTMLElement): void {
     }
   };
   onDeviceChange(look);
+  // The first look comes by `pageshow`, or now.
+  if (document.readyState === "complete") {
+    void look();
+  }
 }
 
 /** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a quote to edit. */
@@ -113,10 +117,8 @@ replaceBrokenImages(document);
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;
   placeholder.querySelector("[data-busy]")?.setAttribute("aria-busy", "true");
-  // `load` may have passed if `form-fallback.ts` loaded this script again. Widgets with `idle` then do not
-  // start, and no form is one of them.
-  if (when === "idle") {
-    addEventListener("load", () => void mount(placeholder));
+  if (when === "load") {
+    whenLoaded(() => void mount(placeholder));
   } else if (when === "visible") {
     void whenNear(placeholder).then(() => mount(placeholder));
   } else if (when === "on-demand") {
@@ -130,10 +132,7 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
-  addEventListener(
-    "load",
-    () => void serviceWorker.register("/worker.js").catch(console.warn),
-  );
+  whenLoaded(() => void serviceWorker.register("/worker.js").catch(console.warn));
   // If somebody begins to fill in a form, it may have to be sent after this site was closed (decision 0033). Changes
   // by a script do not count, because a draft is filled in by one.
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {

@@ -89,20 +89,24 @@ export async function waitAtMost(
   }
 }
 
+/** Runs when the page has loaded; at once if it has already. */
+export function whenLoaded(run: () => void): void {
+  if (document.readyState === "complete") {
+    run();
+  } else {
+    addEventListener("load", run, { once: true });
+  }
+}
+
 /** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
-  const schedule = () => {
+  whenLoaded(() => {
     if ("requestIdleCallback" in window) {
       requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     } else {
       setTimeout(run);
     }
-  };
-  if (document.readyState === "complete") {
-    schedule();
-  } else {
-    addEventListener("load", schedule, { once: true });
-  }
+  });
 }
 
 /** Resolves once an element is in sight, or `distancePx` away from it. */

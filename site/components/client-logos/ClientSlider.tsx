@@ -15,7 +15,7 @@ export function ClientSlider({ heading, label, loadingText }: HomeClients) {
     </>
   );
   return (
-    <Widget name="client-logos" when="idle">
+    <Widget name="client-logos" when="load">
       <Slider label={label} heading={headingAndStatus} className="client-slider" isBusy />
     </Widget>
   );

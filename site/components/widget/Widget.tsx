@@ -14,10 +14,10 @@ type MountOf<One extends Name> = Awaited<ReturnType<(typeof registry)[One]>>["mo
 interface WidgetProps<One extends Name> {
   name: One;
   /**
-   * `visible`: within about 400 px of the screen. `idle`: after `load`. `on-demand`: when a link with
+   * `visible`: within about 400 px of the screen. `load`: once the page has loaded. `on-demand`: when a link with
    * `data-opens` of that name is pressed. `outbox`: while a form waits in the device's outbox.
    */
-  when: "now" | "visible" | "idle" | "on-demand" | "outbox";
+  when: "now" | "visible" | "load" | "on-demand" | "outbox";
   /** The texts of the placeholder's `dataset` that `mount` asks for. */
   props?: Parameters<MountOf<One>> extends [{ dataset: infer Texts }] ? Texts : undefined;
   children?: ReactNode;

@@ -1,6 +1,7 @@
+import { IDBFactory } from "fake-indexeddb";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
@@ -16,7 +17,11 @@ beforeEach(() => {
   playTurnstile();
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   document.documentElement.className = "no-script";
+  setReadyState("interactive");
 });
+
+const setReadyState = (state: DocumentReadyState) =>
+  vi.spyOn(document, "readyState", "get").mockReturnValue(state);
 
 const printed = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
 const placeholder = (name: string, when = "now") => `
@@ -106,7 +111,7 @@ it("a widget is mounted when its place comes near, and not before", async () => 
 });
 
 it("a widget that can wait is mounted once the page has loaded", async () => {
-  await runMain(placeholder("contact-form", "idle"));
+  await runMain(placeholder("contact-form", "load"));
   const { dataset } = document.querySelector<HTMLElement>("[data-widget]")!;
   expect(dataset).not.toHaveProperty("mounted");
   await act(async () => {
@@ -124,4 +129,30 @@ it("a Submit that was held before the form came is pressed once it is there", as
   await runMain(placeholder("contact-form").replace("data-when", "data-held data-when"));
   expect(pressed).toHaveBeenCalledOnce();
   expect(document.querySelector("[data-held]")).toBeNull();
+});
+
+describe("if the page has loaded before this script, which the fallback asked for once more,", () => {
+  beforeEach(() => {
+    setReadyState("complete");
+    vi.stubGlobal("indexedDB", new IDBFactory());
+  });
+
+  it("a widget that can wait is mounted", async () => {
+    await runMain(placeholder("contact-form", "load"));
+    expect(document.querySelector("[data-mounted]")).not.toBeNull();
+  });
+
+  it("the worker comes", async () => {
+    const register = vi.fn(() => Promise.resolve());
+    const serviceWorker = { value: { register, controller: {} } };
+    vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
+    await runMain("");
+    expect(register).toHaveBeenCalledOnce();
+  });
+
+  it("the device is asked whether a form waits", async () => {
+    const ask = vi.spyOn(indexedDB, "open");
+    await runMain(placeholder("outbox", "outbox"));
+    expect(ask).toHaveBeenCalledOnce();
+  });
 });
