@@ -5,7 +5,6 @@ export const contactForm = {
   page: "/contact",
   method: "AddContactUs",
   needsTruthyAnswer: true,
-  isDrafted: true,
   neededText: "Please fill in every field.",
   pauseMs: 200,
   fields: {

@@ -5,7 +5,6 @@ export const internshipForm = {
   page: "/internship#apply",
   method: "ApplyInternship",
   checksBotCheckWithFields: true,
-  isDrafted: true,
   invalidText: "Please fill out the form correctly before submitting.",
   failedText: "Failed to submit form. Please try again later.",
   hasFailedToast: true,

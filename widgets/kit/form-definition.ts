@@ -76,8 +76,6 @@ export interface FormDefinition {
   botCheckMissing?: string;
   /** By default, a missing bot check ends Submit before the fields are checked. */
   checksBotCheckWithFields?: boolean;
-  /** Whether typed text is stored on the device until the form is sent. */
-  isDrafted?: boolean;
   /** Says above the fields which of them are needed, in a form that has no component. */
   neededText?: string;
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */

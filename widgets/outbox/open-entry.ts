@@ -5,12 +5,13 @@ import {
   reportDeviceChange,
 } from "../kit/send/device.ts";
 import { ownDraft, putDraft } from "../kit/send/draft.ts";
-import { QUOTE_TO_OPEN } from "../kit/send/session.ts";
+import { QUOTE_TO_OPEN, UNDRAFTED } from "../kit/send/session.ts";
 
 /** Turns a form into a draft beside others, and goes to its page. A quote has no drafts: it opens there. */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
-  const { form, page, fields } = entry;
-  if (isQuote(entry)) {
+  const { form: formName, page, fields } = entry;
+  if (formName === UNDRAFTED) {
+    // Throws where nothing can be kept, so that the form stays in the outbox: not `writeSession`.
     sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
   }
   const draftId = await takeOut(entry);
@@ -18,11 +19,9 @@ export async function openEntry(entry: OutboxEntry): Promise<void> {
     return;
   }
   reportDeviceChange();
-  ownDraft(form, draftId);
+  ownDraft(formName, draftId);
   goTo(page);
 }
-
-const isQuote = ({ form }: OutboxEntry) => form === "quote";
 
 /**
  * Takes a form out of the outbox, and makes a draft of it. Returns the draft's id, empty for a quote; undefined if the
@@ -30,19 +29,19 @@ const isQuote = ({ form }: OutboxEntry) => form === "quote";
  */
 const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   changeDevice((stored) => {
-    const forms = stored.forms.filter(
+    const entries = stored.forms.filter(
       (other) => other.reference !== entry.reference || other.state === "sending",
     );
-    if (forms.length === stored.forms.length) {
+    if (entries.length === stored.forms.length) {
       return { result: undefined };
     }
-    if (isQuote(entry)) {
-      return { result: "", forms };
-    }
     const { form, fields } = entry;
+    if (form === UNDRAFTED) {
+      return { result: "", forms: entries };
+    }
     const begunAt = stored.numbers.accepted.length;
     const { id, drafts } = putDraft(stored, { form, fields, begunAt, ...stamp() });
-    return { result: id, forms, drafts };
+    return { result: id, forms: entries, drafts };
   });
 
 function goTo(page: string): void {

@@ -12,7 +12,6 @@ export const careerForm = {
   name: "career",
   page: "/career#apply",
   method: "ApplyCareerVacancy",
-  isDrafted: true,
   invalidText: "Please fill out the form correctly before submitting.",
   invalidMs: 2_000,
   failedText: "Error submitting form. Please try again.",

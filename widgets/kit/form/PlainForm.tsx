@@ -23,7 +23,7 @@ export function PlainForm({
       <Fields form={form} choice={choice} />
       <BotCheck form={form} check={botCheck} />
       <FormFooter form={form} failureNotice={failureNotice}>
-        {definition.isDrafted && <DraftButtons form={form} />}
+        <DraftButtons form={form} />
       </FormFooter>
     </form>
   );

@@ -10,7 +10,7 @@ import {
 import { askServerTime, stamp } from "./clock.ts";
 import { changeDevice, type Draft, onDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
-import { readSession, takeFields, writeSession } from "./session.ts";
+import { readSession, takeFields, UNDRAFTED, writeSession } from "./session.ts";
 
 /** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";
@@ -28,7 +28,7 @@ const tabKey = (formName: string) => `tab-${formName}`;
 
 /** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
 function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
-  const all = drafts.filter(({ form }) => form === formName);
+  const all = drafts.filter(({ form: name }) => name === formName);
   return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
@@ -49,7 +49,7 @@ export const ownDraft = (formName: string, id: string) =>
 
 /** Returns the drafts without those of a form that have a text. */
 export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
-  drafts.filter(({ form, fields }) => form !== formName || textOf(fields) !== text);
+  drafts.filter(({ form: name, fields }) => name !== formName || textOf(fields) !== text);
 
 /**
  * What a visitor should know of a form's draft. `restored`: the text was typed in another tab, or before, maybe
@@ -64,13 +64,14 @@ interface DraftOptions {
   onNote?(note?: DraftNote): void;
 }
 
-/** Stores a form's text at each change, and fills it in. Without `isDrafted` only notes `acceptedBefore`. */
+/** Stores a form's text at each change, and fills it in. Of a form without drafts only notes `acceptedBefore`. */
 export function persistDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
   { signal, onNote = () => {} }: DraftOptions = {},
 ): void {
-  const { name, isDrafted } = definition;
+  const { name } = definition;
+  const isDrafted = name !== UNDRAFTED;
   const { load, save } = createDraftStore(form, definition, onNote);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {

@@ -8,6 +8,9 @@ export const REFERENCE_KEY = "submission-reference";
 /** Key of a quote that is to be filled in once, because its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
+/** The form that has no drafts, and opens empty. Each other's text is stored on the device until it is sent. */
+export const UNDRAFTED = "quote";
+
 /** Returns the text under a key; an empty one if nothing is stored, or nothing can be. */
 export function readSession(key: string): string {
   try {

@@ -1,5 +1,7 @@
 import { expect, it, vi } from "vitest";
+import { contactForm } from "../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
+import { persistDraft } from "../../../../widgets/kit/send/draft.ts";
 import { contact } from "../../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../../translate-texts.ts";
 import { advance, form, pressButton, valuesOf } from "../form-driver.ts";
@@ -154,6 +156,18 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
   await openContact();
   expect(valuesOf(contact)).toEqual(contact.fields.map(({ value }) => value));
   expect(form().textContent).not.toContain(OF_BEFORE);
+});
+
+it("Open shows again what was typed into a form that no other file names", async () => {
+  const { name, fields, method, page: place } = { ...contactForm, name: "callback" };
+  await putInOutbox({ state: "refused", form: name });
+  await openOutbox();
+  await pressOpen();
+  const opened = document.createElement("form");
+  opened.innerHTML = "<input name=Name>";
+  persistDraft(opened, { name, fields, method, page: place });
+  await settle();
+  expect(opened.querySelector("input")!.value).toBe(contactValues["Name"]);
 });
 
 it("Open goes to a place of another page, and does not load its own again", async () => {
