@@ -1,4 +1,4 @@
-import { isOver } from "../kit/send/age.ts";
+import { isExpired } from "../kit/send/age.ts";
 import { backOff } from "../kit/send/backoff.ts";
 import {
   changeDevice,
@@ -30,19 +30,19 @@ export function changeEntry(
   reference: string,
   decide: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
 ): Promise<OutboxEntry | undefined> {
-  return changeDevice(({ forms }) => {
-    const entry = forms.find((other) => other.reference === reference);
+  return changeDevice(({ forms: entries }) => {
+    const entry = entries.find((other) => other.reference === reference);
     const change = entry && decide(entry);
     if (!entry || !change) {
       return { result: undefined };
     }
     if (change === "delete") {
-      return { result: entry, forms: forms.filter((other) => other !== entry) };
+      return { result: entry, forms: entries.filter((other) => other !== entry) };
     }
     const changed = { ...entry, ...change };
     return {
       result: changed,
-      forms: forms.map((other) => (other === entry ? changed : other)),
+      forms: entries.map((other) => (other === entry ? changed : other)),
     };
   });
 }
@@ -54,8 +54,8 @@ export function changeEntry(
 export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
-    const waiting = await onDevice(({ forms }) =>
-      forms.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
+    const waiting = await onDevice(({ forms: entries }) =>
+      entries.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
     );
     // After a failure it is the next form's turn.
     const next = waiting[failedTries % waiting.length];
@@ -68,19 +68,19 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
       continue;
     }
     failedTries++;
-    await deleteIfOver(next.reference);
+    await deleteIfExpired(next.reference);
     await backOff(failedTries, signal);
   }
 }
 
-/** Deletes a form that is too old, once it was tried. A known server's time means that a network was there. */
-const deleteIfOver = (reference: string) =>
+/** Deletes a form that has expired, once it was tried. A known server's time means that a network was there. */
+const deleteIfExpired = (reference: string) =>
   changeEntry(reference, (entry) =>
-    entry.state === "waiting" && isOver(entry) ? "delete" : undefined,
+    entry.state === "waiting" && isExpired(entry) ? "delete" : undefined,
   );
 
-/** What became of a form's own request, if it has begun. */
-interface Try {
+/** How far a try to send a form has come. `post` notes it, so that it is known also after an error. */
+interface RequestProgress {
   hasBegun: boolean;
   beganOffline: boolean;
 }
@@ -94,7 +94,7 @@ export async function resend(
   const longestMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   const withLock = <Result>(work: () => Promise<Result>) =>
     holdLock(lockOf(reference), longestMs, work, signal);
-  const request: Try = { hasBegun: false, beganOffline: false };
+  const progress: RequestProgress = { hasBegun: false, beganOffline: false };
   try {
     const isReady = await withLock(async () => {
       await releaseLeft(reference);
@@ -104,12 +104,12 @@ export async function resend(
       return true;
     }
     const botCheckResponse = await sender.solve();
-    await withLock(() => post(reference, botCheckResponse, sender, request));
+    await withLock(() => post(reference, botCheckResponse, sender, progress));
     return true;
   } catch (error) {
     console.error(`The form ${reference} could not be sent.`, error);
     const decide = (state: OutboxEntry["state"]) =>
-      changeAfter(error, state, request, sender);
+      changeAfter(error, state, progress, sender);
     const after = await noteFailure(reference, decide, signal);
     const hasEnded = after !== undefined && after.state !== "waiting";
     if (hasEnded) {
@@ -130,12 +130,15 @@ async function releaseLeft(reference: string): Promise<void> {
   );
 }
 
-/** Posts a form, unless another tab has sent it, or the visitor has deleted it. Notes in `request` that it begins. */
+/**
+ * Posts a form, unless another tab has sent it, or the visitor has deleted it. Notes in `progress` that its request
+ * begins.
+ */
 async function post(
   reference: string,
   botCheckResponse: string,
   sender: Sender,
-  request: Try,
+  progress: RequestProgress,
 ): Promise<void> {
   const entry = await changeEntry(reference, ({ state }) =>
     state === "waiting" ? { state: "sending", heldBy: undefined } : undefined,
@@ -145,8 +148,8 @@ async function post(
   }
   const { method, answer, body } = entry;
   const needsTruthyAnswer = answer === "truthy";
-  request.beganOffline = !navigator.onLine;
-  request.hasBegun = true;
+  progress.beganOffline = !navigator.onLine;
+  progress.hasBegun = true;
   await postForm({ method, needsTruthyAnswer }, body, { botCheckResponse, reference });
   await sender.accept(entry);
 }
@@ -155,7 +158,7 @@ async function post(
 function changeAfter(
   error: unknown,
   state: OutboxEntry["state"],
-  { hasBegun, beganOffline }: Try,
+  { hasBegun, beganOffline }: RequestProgress,
   { leavesRefused }: Sender,
 ): Partial<OutboxEntry> | undefined {
   const { status, isFinal }: Partial<HttpError> = error instanceof HttpError ? error : {};
@@ -195,8 +198,8 @@ async function uploadFiles(
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
-    const entry = await onDevice(({ forms }) =>
-      forms.find((form) => form.reference === reference),
+    const entry = await onDevice(({ forms: entries }) =>
+      entries.find((other) => other.reference === reference),
     );
     const [next, ...files] = entry?.files ?? [];
     if (!next) {

@@ -1,6 +1,13 @@
 /*
  * How old rows of the device are. A clock may be wrong: a device's by years, and the `Date` of an answer, too,
- * which a hotspot's router or a proxy may have written. So nothing is deleted by one reading of one clock.
+ * which a hotspot's router or a proxy may have written. So nothing is deleted by one reading of one clock:
+ *
+ * | what our server's clock and the device's say of a row | what becomes of it |
+ * |---|---|
+ * | two ages: one of them was wrong, or is | it is dated anew |
+ * | one age, of at most 7 days | nothing; the note below goes |
+ * | one age, of more | the time of the first such reading is noted: `seenOldAtMs` |
+ * | the same, over a day after that | it is deleted, unless it waits to be sent |
  */
 import { askServerTime, serverNowMs, stamp } from "./clock.ts";
 import { changeDevice, type Dated, isWaiting, KEPT_MS, type Stored } from "./device.ts";
@@ -19,22 +26,22 @@ export async function tidy(): Promise<void> {
 }
 
 /** Returns the lists that tidying changes. */
-function changesOf({ forms, drafts, numbers }: Stored): Partial<Stored> {
+function changesOf({ forms: entries, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
-  if (forms.some(isDue)) {
-    changes.forms = forms
-      .filter((entry) => isWaiting(entry) || !isOver(entry))
-      .map(redate);
+  if (entries.some(needsNewDates)) {
+    changes.forms = entries
+      .filter((entry) => isWaiting(entry) || !isExpired(entry))
+      .map(withNewDates);
   }
-  if (drafts.some(isDue)) {
-    changes.drafts = drafts.filter((draft) => !isOver(draft)).map(redate);
+  if (drafts.some(needsNewDates)) {
+    changes.drafts = drafts.filter((draft) => !isExpired(draft)).map(withNewDates);
   }
   // A new secret makes other numbers, so those that were accepted are never used again.
-  const areOver = forms.length + drafts.length === 0 && isOver(numbers);
-  if (areOver) {
+  const isUnused = entries.length + drafts.length === 0;
+  if (isUnused && isExpired(numbers)) {
     changes.numbers = { secret: createId(), accepted: [] };
-  } else if (isDue(numbers)) {
-    changes.numbers = redate(numbers);
+  } else if (needsNewDates(numbers)) {
+    changes.numbers = withNewDates(numbers);
   }
   return changes;
 }
@@ -45,38 +52,38 @@ const agesOf = ({ keptAtMs = Number.NaN, keptAtDeviceMs = Number.NaN }: Dated) =
   byDevice: Date.now() - keptAtDeviceMs,
 });
 
-/** Whether both clocks say that a row is older than 7 days. */
-function isOld(row: Dated): boolean {
+/** Whether both clocks say now that a row is older than 7 days. */
+function looksOld(row: Dated): boolean {
   const { byServer, byDevice } = agesOf(row);
   return byServer > KEPT_MS && byDevice > KEPT_MS;
 }
 
-/** Whether a row is old, and was seen to be so on another day, by two readings of each clock. */
-export const isOver = (row: Dated): boolean =>
-  isOld(row) &&
+/** Whether a row looks old, and has looked so a day before, by two readings of each clock. */
+export const isExpired = (row: Dated): boolean =>
+  looksOld(row) &&
   row.seenOldAtMs !== undefined &&
   (serverNowMs() ?? Number.NaN) - row.seenOldAtMs > DAY_MS;
 
 /** Whether the clocks agree about a row's age, but for a day. If not, one of them was or is wrong. */
-function isAgreed(row: Dated): boolean {
+function doClocksAgree(row: Dated): boolean {
   const { byServer, byDevice } = agesOf(row);
   return Math.abs(byServer - byDevice) < DAY_MS;
 }
 
 /** Whether a row's dates have to change. */
-const isDue = (row: Dated): boolean =>
-  !isAgreed(row) || isOld(row) || row.seenOldAtMs !== undefined;
+const needsNewDates = (row: Dated): boolean =>
+  !doClocksAgree(row) || looksOld(row) || row.seenOldAtMs !== undefined;
 
-/** Dates a row anew if one of the clocks was wrong, and notes when it was first seen to be old. */
-function redate<Row extends Dated>({
+/** Returns a row dated anew if one of the clocks was wrong; else with the time when it first looked old, if it does. */
+function withNewDates<Row extends Dated>({
   seenOldAtMs,
   ...row
 }: Row): Dated & Omit<Row, "seenOldAtMs"> {
   const nowMs = serverNowMs();
-  if (!isAgreed(row)) {
+  if (!doClocksAgree(row)) {
     return { ...row, ...stamp() };
   }
-  if (!isOld(row)) {
+  if (!looksOld(row)) {
     return row;
   }
   return { ...row, seenOldAtMs: Math.min(seenOldAtMs ?? Infinity, nowMs ?? Infinity) };

@@ -44,12 +44,12 @@ async function visit({ server, device }: Visit) {
     return new Response(null, { headers: cache === "no-store" ? headers : {} });
   });
   vi.resetModules();
-  const { isOver, tidy } = await import("../../../../../widgets/kit/send/age.ts");
+  const { isExpired, tidy } = await import("../../../../../widgets/kit/send/age.ts");
   const { changeDevice, onDevice } = await import(
     "../../../../../widgets/kit/send/device.ts"
   );
   await tidy();
-  return { isOver, changeDevice, stored: await onDevice((stored) => stored) };
+  return { isExpired, changeDevice, stored: await onDevice((stored) => stored) };
 }
 
 it.each<[string, Visit[], boolean]>([
@@ -115,8 +115,8 @@ it("what waits to be sent is never deleted for its age alone", async () => {
   for (const days of [0, 8, 10, 400]) {
     await visit(at(days, days));
   }
-  const { stored, isOver } = await visit(at(401, 401));
-  expect(stored.forms.map(isOver)).toEqual([true]);
+  const { stored, isExpired } = await visit(at(401, 401));
+  expect(stored.forms.map(isExpired)).toEqual([true]);
 });
 
 it("what is old goes, and what came later stays", async () => {
