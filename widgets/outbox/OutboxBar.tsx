@@ -76,12 +76,12 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <div aria-live="polite">
       {entries.map((entry) => {
-        const { reference, form: name } = entry;
+        const { reference, form: formName } = entry;
         const id = `outbox-${reference}`;
         return (
           <div key={reference}>
             <p id={id}>
-              {name.charAt(0).toUpperCase() + name.slice(1)} form{" "}
+              {formName.charAt(0).toUpperCase() + formName.slice(1)} form{" "}
               <span className="outbox-bar-number" ref={keepVerbatim}>
                 {reference}
               </span>{" "}

@@ -26,8 +26,8 @@ export async function mount(): Promise<void> {
 
 class Outbox {
   private bar = addBar();
-  /** The forms that the bar shows. */
-  private entries: readonly OutboxEntry[] = [];
+  /** What the bar shows. */
+  private shown: readonly OutboxEntry[] = [];
   private isLeft = false;
   private resending: AbortController | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -60,19 +60,19 @@ class Outbox {
   }
 
   private async showStored(): Promise<void> {
-    const { forms, numbers } = await onDevice((stored) => stored);
+    const { forms: entries, numbers } = await onDevice((stored) => stored);
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
-    const gone = this.entries.filter(
-      ({ reference }) => !forms.some((entry) => entry.reference === reference),
+    const gone = this.shown.filter(
+      ({ reference }) => !entries.some((entry) => entry.reference === reference),
     );
-    this.entries = forms.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
+    this.shown = entries.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
     for (const { reference } of gone) {
       if (numbers.accepted.includes(reference)) {
         reportSent(reference);
       }
     }
-    this.bar.render(this.entries);
-    if (this.entries.some(isWaiting)) {
+    this.bar.render(this.shown);
+    if (this.shown.some(isWaiting)) {
       void this.resend();
       // The browser stops trying after three events, until a page asks for more (decision 0033).
       if ("SyncManager" in window) {
@@ -83,7 +83,7 @@ class Outbox {
     else {
       this.resending?.abort(new Error("Nothing waits any longer."));
     }
-    await reportUnseen(forms);
+    await reportUnseen(entries);
   }
 
   private async resend(): Promise<void> {

@@ -22,11 +22,11 @@ export function reportSent(reference: string): void {
 }
 
 /** Reports what the service worker has sent, and deletes it: in one tab, once the visitor looks at it. */
-export async function reportUnseen(forms: readonly OutboxEntry[]): Promise<void> {
+export async function reportUnseen(entries: readonly OutboxEntry[]): Promise<void> {
   if (document.hidden) {
     return;
   }
-  for (const { state, reference } of forms) {
+  for (const { state, reference } of entries) {
     const isDeleted = state === "sent" && (await changeEntry(reference, () => "delete"));
     if (isDeleted) {
       reportSent(reference);

@@ -6,6 +6,7 @@
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
 import { stamp } from "../kit/send/clock.ts";
+import { OUTBOX } from "../kit/send/device-changes.ts";
 import {
   changeDevice,
   isWaiting,
@@ -13,7 +14,6 @@ import {
   onDevice,
   type Stored,
 } from "../kit/send/device.ts";
-import { OUTBOX } from "../kit/send/device-changes.ts";
 import { withAccepted } from "../kit/send/sending.ts";
 import { redrawPhoto } from "../kit/send/upload/shrink-photo.ts";
 import type { WorkerScope } from "../worker/worker-scope.ts";
@@ -39,7 +39,7 @@ const sender: Sender = {
 
 /** Leaves the number of a form that was accepted, without its text, for the next page to report. */
 function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
-  const { forms, ...others } = withAccepted(stored, entry);
+  const { forms: entries, ...others } = withAccepted(stored, entry);
   const sent: OutboxEntry = {
     ...entry,
     ...stamp(),
@@ -48,7 +48,7 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
     fields: {},
     files: [],
   };
-  return { ...others, forms: [...forms, sent] };
+  return { ...others, forms: [...entries, sent] };
 }
 
 /**
@@ -57,7 +57,7 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
  */
 async function sendWaiting(): Promise<void> {
   let left = 0;
-  for (const entry of await onDevice(({ forms }) => forms.filter(isWaiting))) {
+  for (const entry of await onDevice(({ forms: entries }) => entries.filter(isWaiting))) {
     if (!(await resend(entry, sender, signal))) {
       left++;
     }

@@ -81,7 +81,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   const isKept = form.status === "kept";
   useWhile(isKept, (signal) => {
     const endKept = async () => {
-      if (!(await onDevice(({ forms }) => forms.some(isWaiting)))) {
+      if (!(await onDevice(({ forms: entries }) => entries.some(isWaiting)))) {
         form.endKept();
       }
     };

@@ -2,13 +2,13 @@
  * How many reference numbers had been accepted before a form's text was begun: a number that is among them is
  * another submission's (`referenceOf`). A draft stores its count as `begunAt`.
  */
-import { readReferences } from "./device.ts";
+import { readNumbers } from "./device.ts";
 
 /** The counts by the form's name. */
 const counts = new Map<string, Promise<number>>();
 
 async function countAccepted(): Promise<number> {
-  return (await readReferences()).accepted.length;
+  return (await readNumbers()).accepted.length;
 }
 
 /** Notes the count of now for a form's text, unless the text was begun before. */

@@ -2,15 +2,8 @@
 
 import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
 import { TimeoutError, within } from "../when.ts";
-import {
-  abort,
-  abortWhenLeft,
-  answerOf,
-  OUTBOX,
-  STORE,
-  THIS_PAGE,
-} from "./device-changes.ts";
-import { createId, type References } from "./reference.ts";
+import { abort, abortWhenLeft, answerOf, OUTBOX, STORE, THIS_PAGE } from "./device-changes.ts";
+import { createId, type ReferenceNumbers } from "./reference.ts";
 
 export { KEPT_MS } from "./device-changes.ts";
 
@@ -80,9 +73,10 @@ export interface Draft extends Pick<OutboxEntry, "form" | "fields">, Dated {
 
 /** The database's content, by the keys in its store. Lists begin with the oldest. */
 export interface Stored {
+  /** What is in the outbox. Devices store it under this key. */
   forms: readonly OutboxEntry[];
   drafts: readonly Draft[];
-  numbers: References & Dated;
+  numbers: ReferenceNumbers & Dated;
 }
 
 /** The result of a change, and the lists that it replaces. A list that is missing stays as it is. */
@@ -146,9 +140,9 @@ async function changeIn<Result>(
   const read = <Key extends keyof Stored>(key: Key) =>
     answerOf<Stored[Key] | undefined>(store.get(key));
   const reading = Promise.all([read("forms"), read("drafts"), read("numbers")]);
-  const [forms = inMemory.forms, drafts = inMemory.drafts, numbers] = await reading;
+  const [entries = inMemory.forms, drafts = inMemory.drafts, numbers] = await reading;
   const { result, ...changes } = change({
-    forms,
+    forms: entries,
     drafts,
     numbers: numbers ?? inMemory.numbers,
   });
@@ -161,7 +155,7 @@ async function changeIn<Result>(
     store.put(value, key);
   }
   // WebKit's `commit()` reports success for a file that it cannot store.
-  if ((changes.forms ?? forms).every(({ files }) => files.length === 0)) {
+  if ((changes.forms ?? entries).every(({ files }) => files.length === 0)) {
     transaction.commit?.();
   }
   await new Promise((resolve, reject) => {
@@ -176,7 +170,7 @@ async function changeIn<Result>(
 }
 
 /** Returns the reference numbers of this device, or of this page if the device stores nothing. */
-export const readReferences = (): Promise<References> =>
+export const readNumbers = (): Promise<ReferenceNumbers> =>
   onDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
 
 /** Whether a form is sent automatically. */

@@ -7,7 +7,7 @@
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** What reference numbers are computed from, and which are used up. `secret` is the device's own. */
-export interface References {
+export interface ReferenceNumbers {
   secret: string;
   /** Numbers of submissions that the provider has confirmed, in that order. */
   accepted: readonly string[];
@@ -15,7 +15,7 @@ export interface References {
 
 /** Returns a text's number. One that was accepted before the text was begun is another submission's. */
 export function referenceOf(
-  { secret, accepted }: References,
+  { secret, accepted }: ReferenceNumbers,
   acceptedBefore: number,
   text: string,
 ): string {

@@ -6,17 +6,17 @@ import {
 } from "../form-definition.ts";
 import { acceptedBefore } from "./accepted-before.ts";
 import { stamp } from "./clock.ts";
+import { THIS_PAGE } from "./device-changes.ts";
 import {
   type ChosenFile,
   changeDevice,
   inMemory,
   isHeldHere,
   type OutboxEntry,
-  readReferences,
+  readNumbers,
   reportDeviceChange,
   type Stored,
 } from "./device.ts";
-import { THIS_PAGE } from "./device-changes.ts";
 import { textOf, withoutText } from "./draft.ts";
 import { holdLock } from "./lock.ts";
 import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
@@ -81,7 +81,7 @@ async function prepare(
       sentAs: sentNames(file.field, definition.fields[file.field]!),
     }));
   return {
-    reference: referenceOf(await readReferences(), await acceptedBefore(name), text),
+    reference: referenceOf(await readNumbers(), await acceptedBefore(name), text),
     form: name,
     page,
     method,
@@ -119,7 +119,7 @@ async function post(
 
 /** Stores a submission that is about to be sent. Returns whether the provider has accepted it already. */
 async function claim(submission: Submission): Promise<boolean> {
-  const { reference, form } = submission;
+  const { reference, form: formName } = submission;
   const entry: OutboxEntry = {
     ...submission,
     ...stamp(),
@@ -128,16 +128,16 @@ async function claim(submission: Submission): Promise<boolean> {
   };
   // A form shows one text: what it sends now replaces what it sent before, and was left without a success.
   const isReplaced = (old: OutboxEntry) =>
-    old.reference === reference || (old.form === form && isHeldHere(old));
+    old.reference === reference || (old.form === formName && isHeldHere(old));
   try {
-    return await changeDevice(({ forms, numbers }) =>
+    return await changeDevice(({ forms: entries, numbers }) =>
       numbers.accepted.includes(reference)
         ? { result: true }
-        : { result: false, forms: [...forms.filter((old) => !isReplaced(old)), entry] },
+        : { result: false, forms: [...entries.filter((old) => !isReplaced(old)), entry] },
     );
   } catch {
     // The device does not answer. The submission is sent nevertheless.
-    return (await readReferences()).accepted.includes(reference);
+    return (await readNumbers()).accepted.includes(reference);
   }
 }
 
@@ -146,13 +146,14 @@ async function claim(submission: Submission): Promise<boolean> {
  * that was refused needs no note if its draft is there: another tab that keeps the same text has deleted it.
  */
 async function noteFailure(
-  { reference, form, fields }: Submission,
+  { reference, form: formName, fields }: Submission,
   error: unknown,
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
   await changeDevice((stored) => {
-    const { forms, drafts } = stored;
-    const isDrafted = withoutText(stored, form, textOf(fields)).length < drafts.length;
+    const { forms: entries, drafts } = stored;
+    const isDrafted =
+      withoutText(stored, formName, textOf(fields)).length < drafts.length;
     const note = (entry: OutboxEntry): OutboxEntry[] => {
       if (entry.reference !== reference || !isHeldHere(entry)) {
         return [entry];
@@ -162,13 +163,13 @@ async function noteFailure(
       }
       return [{ ...entry, state: isFinal ? "refused" : "in-doubt" }];
     };
-    return { result: undefined, forms: forms.flatMap(note) };
+    return { result: undefined, forms: entries.flatMap(note) };
   });
 }
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
 async function keep(submission: Submission): Promise<Outcome> {
-  const { reference, form, fields } = submission;
+  const { reference, form: formName, fields } = submission;
   const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
   const state = await changeDevice((stored) => {
     if (stored.numbers.accepted.includes(reference)) {
@@ -179,7 +180,7 @@ async function keep(submission: Submission): Promise<Outcome> {
     return {
       result: "kept" as const,
       forms: [...others, entry],
-      drafts: withoutText(stored, form, textOf(fields)),
+      drafts: withoutText(stored, formName, textOf(fields)),
     };
   });
   reportDeviceChange();
@@ -194,13 +195,13 @@ type Accepted = Pick<OutboxEntry, "reference" | "form" | "fields">;
 /** Returns what the device stores once a form was accepted: its number, and neither the form nor its drafts. */
 export function withAccepted(
   stored: Stored,
-  { reference, form, fields }: Accepted,
+  { reference, form: formName, fields }: Accepted,
 ): Pick<Stored, "numbers" | "forms" | "drafts"> {
   const { secret, accepted } = stored.numbers;
   return {
     numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
     forms: stored.forms.filter((other) => other.reference !== reference),
-    drafts: withoutText(stored, form, textOf(fields)),
+    drafts: withoutText(stored, formName, textOf(fields)),
   };
 }
 
