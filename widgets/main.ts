@@ -1,11 +1,8 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 
 import { loadWithRetry } from "./kit/load.ts";
-import {
-  hasOutboxWork,
-  OUTBOX_RETRY_MS,
-  onDeviceChange,
-} from "./kit/send/device-changes.ts";
+import { onDeviceChange } from "./kit/send/device-changes.ts";
+import { hasOutboxWork, OUTBOX_RETRY_MS } from "./kit/send/outbox-work.ts";
 import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask, whenLoaded, whenNear } from "./kit/when.ts";

@@ -6,7 +6,7 @@
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
 import { stamp } from "../kit/send/clock.ts";
-import { OUTBOX } from "../kit/send/device-changes.ts";
+import { OUTBOX } from "../kit/send/database.ts";
 import {
   changeDevice,
   isWaiting,

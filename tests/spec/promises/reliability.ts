@@ -111,7 +111,7 @@ export const promises: Promises = {
         `${OUTBOX} › a page where nothing waits fetches no code for it`,
         `${CLOSED} › nothing of it is loaded before a visitor has filled in a field`,
         `${DRAFTS} › opening an application stores no draft`,
-        "unit/widgets/kit/send/device-changes › the outbox has work with %s: %s",
+        "unit/widgets/kit/send/outbox-work › the outbox has work with %s: %s",
       ],
       "The system suspends a tab": [
         `${SENDS} › a tab suspended while it sends blocks others no longer`,

@@ -2,10 +2,10 @@
 
 import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
 import { TimeoutError, within } from "../when.ts";
-import { abort, abortWhenLeft, answerOf, OUTBOX, STORE, THIS_PAGE } from "./device-changes.ts";
+import { abort, abortWhenLeft, answerOf, OUTBOX, STORE, THIS_PAGE } from "./database.ts";
 import { createId, type ReferenceNumbers } from "./reference.ts";
 
-export { KEPT_MS } from "./device-changes.ts";
+export { KEPT_MS } from "./database.ts";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;

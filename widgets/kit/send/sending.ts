@@ -6,7 +6,7 @@ import {
 } from "../form-definition.ts";
 import { acceptedBefore } from "./accepted-before.ts";
 import { stamp } from "./clock.ts";
-import { THIS_PAGE } from "./device-changes.ts";
+import { THIS_PAGE } from "./database.ts";
 import {
   type ChosenFile,
   changeDevice,
