@@ -79,6 +79,22 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await expectToArrive(opened);
   });
 
+  it("where our own code in the frame fails, which is told as ours, and not as a refusal", async () => {
+    const opened = await openFilledIn();
+    const { page, heard, quote } = opened;
+    await quote.passBotCheck();
+    const frame = page.frames().at(-1)!;
+    await frame.evaluate(() => Object.assign(window, { Blob: undefined, whole: Blob }));
+    await quote.submit.press("Enter");
+    await expect.poll(() => heard.at(-1)).toBe("quote:error script 0");
+    await quote.noAnswer.waitFor();
+    await expectKept(opened);
+    await frame.evaluate(() =>
+      Object.assign(window, { Blob: Reflect.get(window, "whole") }),
+    );
+    await expectToArrive(opened);
+  });
+
   it("where no answer comes, and the visitor stops waiting, or the time is over", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;

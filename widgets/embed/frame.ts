@@ -157,9 +157,10 @@ async function send(
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<FrameMessage> {
-  const { fields, source } = readRequest(data);
-  const reference = referenceOf(numbers, numbers.accepted.length, JSON.stringify(fields));
   try {
+    const { fields, source } = readRequest(data);
+    const text = JSON.stringify(fields);
+    const reference = referenceOf(numbers, numbers.accepted.length, text);
     await postForm(quoteForm, payloadOf(quoteForm, fields), {
       botCheckResponse,
       reference,
@@ -175,8 +176,9 @@ async function send(
 }
 
 function describeFailure(error: unknown): SendFailure {
+  // Our own code has failed, before the request or after it.
   if (!(error instanceof HttpError)) {
-    return { reason: "refused", status: 200 };
+    return { reason: "script", status: 0 };
   }
   const { status, isTimeout } = error;
   if (status > 0) {

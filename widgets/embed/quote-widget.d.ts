@@ -35,7 +35,7 @@ export interface QuoteAttributes {
   "data-close-after"?: string;
 }
 
-/** `frame` is the bot check's frame, `script` the form's code. `status` is HTTP's, 0 without an answer. */
+/** `frame` is the bot check's frame, `script` our own code, with the frame's. `status` is HTTP's, 0 without an answer. */
 export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
 export type SendFailure = { reason: QuoteErrorReason; status: number };
 

@@ -40,6 +40,7 @@ export const promises: Promises = {
       "`quote:error`": [
         "embed/failures › whatever the provider answers, and without a connection",
         "embed/failures › where no answer comes, and the visitor stops waiting",
+        "embed/failures › where our own code in the frame fails",
         "embed/failures › comes, and its check fails",
         "embed/snippet › the link leads to our contact page",
         "embed/host-scripts › a form whose code does not come at first comes by itself",
