@@ -147,14 +147,17 @@ async function fetchTexts(form: MountedForm): Promise<void> {
   }
 }
 
+/** `null`: none, because the form is open, or was closed. `undefined`: the nearest, which the loader finds. */
+type LinkToFollow = HTMLAnchorElement | null | undefined;
+
 /**
  * Opens the form that an opener means, or that of a placeholder. `elements` are the page's `<quote-widget>`s.
- * Returns null if it is open, and else the link to follow; nothing, if that is up to the loader.
+ * Returns the link that the loader is to follow.
  */
 export async function open(
   target: Element,
   elements: Iterable<Element>,
-): Promise<HTMLAnchorElement | null | undefined> {
+): Promise<LinkToFollow> {
   const placeholder = target.matches(PLACEHOLDER) ? target : choose(target, elements);
   if (!placeholder) {
     console.warn("Quote form: no placeholder that data-quote-open could open");

@@ -128,7 +128,10 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
   }
 }
 
-/** Opens the form that an opener means, or that of a placeholder. */
+/**
+ * Opens the form that an opener means, or that of a placeholder. Of `open` in `quote.tsx`, `null` says that the form is
+ * open, so no link is followed; `undefined`, as for code that does not come, that the nearest one is: the default.
+ */
 async function open(target: Element): Promise<void> {
   const follow = (
     link = target.closest<HTMLAnchorElement>("a") ||
