@@ -1,4 +1,4 @@
-import { cleanText } from "../../controls.ts";
+import { cleanText } from "../../tidy-text.ts";
 
 /** What a file field takes. */
 export interface FileType {

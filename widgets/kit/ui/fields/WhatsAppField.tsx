@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { dispatchInput, normalisePhone } from "../../controls.ts";
+import { dispatchInput } from "../../controls.ts";
 import type { Rendered } from "../../find.ts";
+import { normalisePhone } from "../../tidy-text.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 
