@@ -1,6 +1,7 @@
 /** Eleventy's own command and its options, as its documentation says: https://www.11ty.dev/docs/usage/ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import {
   lstatSync,
   mkdtempSync,
@@ -162,6 +163,10 @@ it("--watch hears the first save, and a schema's, and writes into .cache/site", 
     clone.change("site/_schemas/faqs.schema.json", '"maxLength": 90', '"maxLength": 9');
     await until(() => /site\/_data\/faqs\.json:\d+:\d+ .* 9 /.test(output));
   } finally {
-    watching.kill("SIGINT");
+    // The clone is removed after this, and Eleventy may still write into it.
+    const ended = once(watching, "exit");
+    if (watching.kill("SIGINT")) {
+      await ended;
+    }
   }
 }, 600_000);

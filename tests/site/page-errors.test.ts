@@ -1,15 +1,26 @@
 /** What a developer reads if a page or a component is wrong: its file and line, the message, and the page. */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { cloneProject } from "../project-clone.ts";
+import { projectFolder } from "../test-run.ts";
 import type { Edit } from "./build-broken-pages.ts";
 
 const FAQ = "site/components/faq/Faq.tsx";
 const ABOUT = "site/pages/about.11ty.tsx";
 const LEGAL = "site/pages/legal.11ty.tsx";
 const ROBOTS = "site/pages/robots.11ty.tsx";
+
+/** A message about the page /about, which begins at the line of this piece of its template. */
+function inAbout(piece: string, column: number, says: RegExp): RegExp {
+  const [before = ""] = readFileSync(path.join(projectFolder, ABOUT), "utf8").split(
+    piece,
+  );
+  const line = before.split("\n").length;
+  return new RegExp(`^${ABOUT.replaceAll(".", "\\.")}:${line}:${column} ${says.source}`);
+}
 
 const ROWS: [what: string, file: string, from: string, to: string, says: RegExp][] = [
   [
@@ -80,7 +91,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     ABOUT,
     "return (",
     "return;\n  return (",
-    /^site\/pages\/about\.11ty\.tsx:19:1 the template renders nothing \(in the page \/about, /,
+    inAbout("export default", 1, /the template renders nothing \(in the page \/about, /),
   ],
   [
     "a component that renders itself for ever",
@@ -115,21 +126,25 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     ABOUT,
     '"about.html"',
     '"career.html"',
-    /^site\/pages\/about\.11ty\.tsx:17:46 Output conflict: .*`permalink`[\s\S]*site\/pages\/career\.11ty\.tsx$/,
+    inAbout(
+      "export const data",
+      46,
+      /Output conflict: .*`permalink`[\s\S]*site\/pages\/career\.11ty\.tsx$/,
+    ),
   ],
   [
     "a template without an address",
     ABOUT,
     ', permalink: "about.html"',
     "",
-    /^site\/pages\/about\.11ty\.tsx:19:1 the template names no permalink\. Fix: /,
+    inAbout("export default", 1, /the template names no permalink\. Fix: /),
   ],
   [
     "a layout that is not there",
     ABOUT,
     '"about.html"',
     '"about.html", layout: "nope.njk"',
-    /^site\/pages\/about\.11ty\.tsx:17:71 .*a layout that does not exist: .*nope\.njk/,
+    inAbout("export const data", 71, /.*a layout that does not exist: .*nope\.njk/),
   ],
   [
     "a style sheet with a typing error",
@@ -157,7 +172,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     ABOUT,
     '"about.html"',
     '""',
-    /^site\/pages\/about\.11ty\.tsx:17:46 the template names no permalink\. Fix: /,
+    inAbout("export const data", 46, /the template names no permalink\. Fix: /),
   ],
   [
     "a template without a component",
@@ -171,7 +186,11 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     ABOUT,
     '"about.html"',
     '"../about.html"',
-    /^site\/pages\/about\.11ty\.tsx:17:46 the permalink leads out of the site, to \S*\/about\.html\. Fix: .* \(in the page /,
+    inAbout(
+      "export const data",
+      46,
+      /the permalink leads out of the site, to \S*\/about\.html\. Fix: .* \(in the page /,
+    ),
   ],
   [
     "a widget without its row",
