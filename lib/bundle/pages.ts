@@ -1,9 +1,8 @@
 /** Bundles each page's template into a module and a style sheet, so that a page's CSS follows its imports. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, transform } from "esbuild";
-import { listFiles } from "../hosts/site-files.ts";
+import { listFiles, writeAtomically } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
@@ -85,8 +84,8 @@ export async function bundlePages(): Promise<BundledPages> {
     if (file.endsWith(".css")) {
       texts.set(file, text);
     } else {
-      mkdirSync(path.dirname(file), { recursive: true });
-      await writeFile(file, contents);
+      // A build that a mistake has ended may still bundle, and write the same file while the next one imports it.
+      writeAtomically(file, contents);
     }
   }
 
