@@ -4,8 +4,8 @@ import { endWith, setUp } from "./set-up.mjs";
 /** Commands that need devDependencies. */
 const WITH_DEV = ["test", "bench", "soak", "engines", "pack-widget", "format"];
 
-/** Commands that build the site. */
-const WITH_SITE = ["build", "check", "start", "cms"];
+/** Commands that build the site at once. The form editor does so only when something is sent. */
+const WITH_SITE = ["build", "check", "start"];
 
 const [name = ""] = process.argv.splice(2, 1);
 
