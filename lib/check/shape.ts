@@ -237,7 +237,7 @@ function missingField(
   };
 }
 
-/** What is told of an empty text. */
+/** Returns the sentence about an empty text. */
 export const emptySentence = (rule: SchemaNode) =>
   `is empty. Fix: fill it in${inBrackets(rule)}`;
 

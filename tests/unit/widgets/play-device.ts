@@ -113,12 +113,17 @@ export async function openOutbox() {
   await settle();
 }
 
+/** Passes the bot check that the bar asks for. */
+export async function passInBar(response = "response-1"): Promise<void> {
+  await happen(() => page.turnstile.pass(response));
+  await settle();
+}
+
 /** Opens the outbox, and passes the bot check that it asks for. */
 export async function openAndPass() {
   await openOutbox();
   expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
 }
 
 export const bar = () =>

@@ -52,7 +52,7 @@ function renderAnew(printed: HTMLElement, form: ReactElement): void {
   }
 }
 
-/** Gives a control what was typed into or chosen in the old one, which was printed. */
+/** Fills a control in with what was typed into the printed one, or chosen in it. */
 function takeOver(old: HTMLInputElement, control: HTMLInputElement): void {
   control.checked = old.checked;
   if (old.type === "file") {

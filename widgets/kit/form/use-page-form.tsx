@@ -23,8 +23,8 @@ interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
 }
 
 /**
- * Runs a form of our pages, which sends and keeps, and stores a draft if its definition says so. Returns the form
- * (`useForm`) and its bot check, for the parts that show them; `draftNote` for its place above the fields; and
+ * Runs a form of our pages, which sends and keeps, and stores a draft (`persistDraft`). Returns the form (`useForm`)
+ * and its bot check, for the parts that show them; `draftNote` for its place above the fields; and
  * `thanks`, which replaces a form that was sent if the thank-you page cannot be loaded, and is empty before.
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {

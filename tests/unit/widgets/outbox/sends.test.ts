@@ -17,6 +17,7 @@ import {
   DAY_MS,
   openAndPass,
   openOutbox,
+  passInBar,
   postedNumbers,
   put,
   putInOutbox,
@@ -34,13 +35,11 @@ it("a page that is left sends nothing until Back brings it again", async () => {
   await putInOutbox();
   await openOutbox();
   dispatchEvent(new Event("pagehide"));
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
   expect(posts(contact)).toEqual([]);
   dispatchEvent(new Event("pageshow"));
   await settle();
-  await happen(() => page.turnstile.pass("response-2"));
-  await settle();
+  await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
@@ -75,8 +74,7 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   expect(posts(contact)).toHaveLength(1);
   await pressButton("Send now");
   await settle();
-  await happen(() => page.turnstile.pass("response-2"));
-  await settle();
+  await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "EEEE-EEEE"]);
 });
 
@@ -127,8 +125,7 @@ it.each([
   await settle();
   await connect(true);
   await settle();
-  await happen(() => page.turnstile.pass("response-2"));
-  await settle();
+  await passInBar("response-2");
   expect(posts(contact)).toHaveLength(posted);
 });
 
@@ -143,8 +140,7 @@ it.each([
   vi.stubGlobal("PROVIDER_REFERENCE_HEADER", header);
   await putInOutbox({ state: "sending", heldBy: 1 });
   await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
   expect(posts(contact)).toHaveLength(posted);
   expect(barText()).toContain(words);
   expect(page.turnstile.render).toHaveBeenCalledTimes(posted);
@@ -172,8 +168,7 @@ it.each<[string, object[]]>([
     "forms",
     left.map((change) => ({ ...entries[0], ...change })),
   );
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
   expect(posts(contact)).toEqual([]);
 });
 
@@ -217,8 +212,7 @@ it("a kept form is sent again after a device that did not answer, without a sign
   for (let seconds = 0; seconds < 24; seconds += 2) {
     await advance(2_000);
   }
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
@@ -235,8 +229,7 @@ it("what never left is not said to have arrived, though the device did not note 
     vi.advanceTimersByTime(6_000);
     return storing;
   });
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
   expect(posts(contact)).toHaveLength(0);
   expect(barText()).toEqual(expect.stringContaining("waiting"));
 });
@@ -249,8 +242,7 @@ it("a tab suspended while it sends blocks others no longer than its request may 
   for (let seconds = 0; seconds < 120; seconds += 5) {
     await advance(5_000);
   }
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
+  await passInBar();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
@@ -278,8 +270,7 @@ describe("a kept form with a file", () => {
     );
     await settle();
     expect(await readOutbox()).toMatchObject([{ files: [], body }]);
-    await happen(() => page.turnstile.pass("response-1"));
-    await settle();
+    await passInBar();
     expect(posts(contact).map((one) => one.json())).toMatchObject([body]);
   });
 
@@ -308,7 +299,6 @@ it("a form that fails does not keep the others from being sent", async () => {
   expect(String(page.log.mock.lastCall)).toContain("EEEE-EEEE could not be sent.");
   await advance(4_000);
   await settle();
-  await happen(() => page.turnstile.pass("response-2"));
-  await settle();
+  await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
 });

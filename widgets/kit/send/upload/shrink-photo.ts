@@ -26,8 +26,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 /** As {@link shrinkPhoto}, but rejects if the browser can't. */
 export async function redrawPhoto(file: File): Promise<File> {
-  const redraw = async () => encode(await drawSmaller(file));
-  const jpeg = await within(DECODE_TIMEOUT_MS, redraw);
+  const shrink = async () => encode(await drawSmaller(file));
+  const jpeg = await within(DECODE_TIMEOUT_MS, shrink);
   return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
 }
 

@@ -214,8 +214,8 @@ export class Upload extends Controller<UploadState, UploadOptions> {
   }
 
   /**
-   * Shows a state instead of the last one, of which nothing is left, and does what belongs to it: the timer, the
-   * input, and who waits for the end.
+   * Replaces the whole state, and does what belongs to it: starts the timer, empties the input, and ends the wait of
+   * a Submit that was pressed during the upload.
    */
   private show(state: UploadState): void {
     this.state = state;
