@@ -39,8 +39,13 @@ import { readSettings } from "./lib/settings.ts";
  * @property {boolean} [compressesAhead] begins to compress while the pages are rendered, because `precompress` follows
  * @property {string} [servingScript] during `npm start`: a script that every page loads; drafts of projects are
  *   rendered, too, and scripts have source maps
- * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of the last build, to be kept
- * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] of the last build, to be kept
+ * @property {KeptParts} [kept] what stays of the last build into this folder; all else is made anew
+ */
+
+/**
+ * @typedef {object} KeptParts
+ * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] and the worker, which is made of them
+ * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] the templates as modules
  */
 
 /**
@@ -93,10 +98,11 @@ export function buildSite(request) {
  * @throws {DataProblems} with every problem in the data files, before anything is written
  */
 export async function makeParts(request) {
-  const { outFolder, settings, servingScript, contentFolder = projectFolder } = request;
+  const { outFolder, settings, servingScript } = request;
+  const { contentFolder = projectFolder, kept = {} } = request;
 
   // Begun before the check, because esbuild is a program of its own, and writes nothing of the site.
-  const bundledPages = Promise.resolve(request.pages ?? bundlePages());
+  const bundledPages = Promise.resolve(kept.pages ?? bundlePages());
   // A mistake in the data is told first.
   bundledPages.catch(() => {});
 
@@ -110,7 +116,7 @@ export async function makeParts(request) {
     // images: the sizes and formats that the pages show.
     makeImages({ contentFolder, outFolder, checked }),
     // scripts: of pages and of partners. Pages name them.
-    request.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
+    kept.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
     // The pages' templates as modules, and the sheets of their components.
     bundledPages,
   ]);
@@ -165,14 +171,15 @@ function checkContent(request) {
 /**
  * Adds to the rendered pages: worker → hosts' files → links.
  *
- * @param {Pick<SiteRequest, "scripts" | "checksLinks">} request
+ * @param {Pick<SiteRequest, "kept" | "checksLinks">} request
  * @param {import("./lib/eleventy-pages.ts").PageParts} parts
  * @returns esbuild's metafiles of what was bundled for browsers
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
 export async function finishSite(request, { outFolder, settings, scripts }) {
-  // worker: it holds the hashes of two pages. Without new scripts it stays as it is.
-  const metafiles = request.scripts
+  // worker: it holds the hashes of two pages. It is kept with the scripts.
+  const keepsWorker = request.kept?.scripts !== undefined;
+  const metafiles = keepsWorker
     ? []
     : await buildWorker({ outFolder, settings }, scripts);
 

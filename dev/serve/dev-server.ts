@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { buildSite } from "../../build.mjs";
+import { buildSite, type KeptParts } from "../../build.mjs";
 import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import { checkPages } from "../../lib/check-pages.ts";
@@ -70,7 +70,7 @@ const areScriptsThere = ({ addresses }: BuiltScripts) =>
 type LastBuild = Awaited<ReturnType<typeof buildSite>>;
 
 /** What the next build keeps of the last one, because no change has touched it and nobody has deleted it. */
-function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]) {
+function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]): KeptParts {
   const keepsScripts = areScriptsThere(scripts) && !folders.some(isOfScripts);
   const keepsPages =
     areModulesThere(pages) && folders.every((folder) => CONTENT.test(folder));
@@ -83,7 +83,7 @@ function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]) {
 /** Builds once, and tells the open pages and the terminal. Returns undefined if the build failed. */
 async function buildAndReport(
   settings: Readonly<Settings>,
-  kept: Partial<ReturnType<typeof keptOf>>,
+  kept: KeptParts,
 ): Promise<LastBuild | undefined> {
   const startedAt = performance.now();
   try {
@@ -91,7 +91,7 @@ async function buildAndReport(
       outFolder: servedFolder,
       settings,
       servingScript: nextScript(),
-      ...kept,
+      kept,
     });
     removeOldPages(built.written);
     reportBuilt();
