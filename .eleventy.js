@@ -11,25 +11,15 @@ import { throwLoadFailure } from "./lib/load-failures.mjs";
 // Eleventy's own command runs no TypeScript by itself: https://www.11ty.dev/docs/environment-vars/
 register();
 // Imported now, because a static import would come before TypeScript can be run.
-const [
-  { finishSite, makeParts },
-  { describeFailure },
-  { configurePages },
-  { KnownFailure },
-  { hearFirstSaves },
-  { findChangedCode },
-  { nameRejection },
-  { readSettings },
-] = await Promise.all([
-  import("./build.mjs"),
-  import("./lib/describe-failure.ts"),
-  import("./lib/eleventy-pages.ts"),
-  import("./lib/failures.ts"),
-  import("./lib/first-saves.ts"),
-  import("./lib/loaded-code.ts"),
-  import("./lib/page-failure.ts"),
-  import("./lib/settings.ts"),
-]).catch(throwLoadFailure(".eleventy.js"));
+const fail = throwLoadFailure(".eleventy.js");
+const { finishSite, makeParts } = await import("./build.mjs").catch(fail);
+const { describeFailure } = await import("./lib/describe-failure.ts").catch(fail);
+const { configurePages } = await import("./lib/eleventy-pages.ts").catch(fail);
+const { KnownFailure } = await import("./lib/failures.ts").catch(fail);
+const { hearFirstSaves } = await import("./lib/first-saves.ts").catch(fail);
+const { findChangedCode } = await import("./lib/loaded-code.ts").catch(fail);
+const { nameRejection } = await import("./lib/page-failure.ts").catch(fail);
+const { readSettings } = await import("./lib/settings.ts").catch(fail);
 
 // Eleventy's own listener knows no page, and prints where Eleventy has called it.
 process.removeAllListeners("unhandledRejection");
