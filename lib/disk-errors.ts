@@ -45,8 +45,8 @@ const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
 /** Returns why the disk has refused something: no fault of our files, and at no line in them. */
 export function findDiskError(error: unknown): DiskError | undefined {
   const { syscall = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  // A port and a program can be refused, too.
-  const isOfDisk = !/^(?:listen|bind|connect|spawn)/.test(syscall);
+  // A port and a program can be refused, too, and Linux counts the folders that are watched.
+  const isOfDisk = !/^(?:listen|bind|connect|spawn|watch)/.test(syscall);
   return isOfDisk ? DISK_ERRORS[codeOf(error)] : undefined;
 }
 

@@ -4,6 +4,9 @@ import path from "node:path";
 import { LOADED_FILES, LOADED_FOLDERS } from "../../lib/loaded-code.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 
+/** The project's own folder, of which only {@link LOADED_FILES} count. */
+const PROJECT = ".";
+
 /** The folders that are watched, with all folders in them. */
 const WATCHED = ["site", "widgets", ...LOADED_FOLDERS];
 
@@ -26,22 +29,31 @@ export function watchFolders(onChange: (folder: string) => void) {
   const follow = () => {
     const identities = new Map(listFolders().map((folder) => [folder, identify(folder)]));
     for (const [folder, { watcher, identity }] of watched) {
-      if (identities.get(folder) === identity) {
-        continue;
+      if (identities.get(folder) !== identity) {
+        watcher.close();
+        watched.delete(folder);
       }
-      watcher.close();
-      watched.delete(folder);
     }
     for (const [folder, identity] of identities) {
-      if (identity === undefined || watched.has(folder)) {
-        continue;
+      if (identity !== undefined && !watched.has(folder)) {
+        watched.set(folder, { watcher: start(folder), identity });
       }
-      const watcher = watch(path.join(projectFolder, folder), () => notice(folder));
-      watched.set(folder, {
-        watcher: watcher.on("error", () => notice(folder)),
-        identity,
-      });
     }
+  };
+
+  const start = (folder: string) => {
+    const watcher = watch(path.join(projectFolder, folder), (_, name) => {
+      if (folder !== PROJECT || LOADED_FILES.includes(String(name))) {
+        notice(folder);
+      }
+    });
+    // Without a listener, the error would end the process. The watcher hears nothing after it:
+    // https://nodejs.org/api/fs.html#event-error
+    return watcher.on("error", () => {
+      watcher.close();
+      watched.delete(folder);
+      notice(folder);
+    });
   };
 
   const notice = (folder: string) => {
@@ -54,11 +66,6 @@ export function watchFolders(onChange: (folder: string) => void) {
   };
 
   follow();
-  watch(projectFolder, (_, name) => {
-    if (LOADED_FILES.includes(String(name))) {
-      onChange(".");
-    }
-  });
 }
 
 function listFolders(): string[] {
@@ -67,7 +74,8 @@ function listFolders(): string[] {
       .filter((entry) => entry.isDirectory())
       .map(({ parentPath, name }) => path.join(parentPath, name)),
   );
-  return [...WATCHED, ...inside.map((folder) => path.relative(projectFolder, folder))];
+  const folders = inside.map((folder) => path.relative(projectFolder, folder));
+  return [PROJECT, ...WATCHED, ...folders];
 }
 
 /** A file system may give a new folder the inode of one that was just deleted, but not its time of birth. */

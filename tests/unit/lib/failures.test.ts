@@ -22,10 +22,18 @@ it("an unknown failure is shown with its stack", () => {
   expect(describeFailure(new Error("What is this?"))).toContain("    at ");
 });
 
-it("a port that this user may not use is no fault of the disk", () => {
-  const details = { code: "EACCES", syscall: "listen" };
-  const error = Object.assign(new Error("listen EACCES: 0.0.0.0:80"), details);
-  expect(describeFailure(error)).not.toContain("the folder");
+it.each([
+  ["a port that this user may not use", "EACCES", "listen", "listen EACCES: 0.0.0.0:80"],
+  [
+    "the system's limit of watched folders",
+    "ENOSPC",
+    "watch",
+    "ENOSPC: System limit for number of file watchers reached, watch '/site'",
+  ],
+])("%s is no fault of the disk", (_what, code, syscall, message) => {
+  const error = Object.assign(new Error(message), { code, syscall });
+  expect(describeFailure(error)).toContain(message);
+  expect(describeFailure(error)).not.toMatch(/the folder|the disk/);
 });
 
 it("a column of esbuild is counted as ours are: from 1, and in letters", () => {
