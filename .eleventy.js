@@ -18,13 +18,12 @@ const { configurePages } = await import("./lib/eleventy-pages.ts").catch(fail);
 const { KnownFailure } = await import("./lib/failures.ts").catch(fail);
 const { hearFirstSaves } = await import("./lib/first-saves.ts").catch(fail);
 const { findChangedCode } = await import("./lib/loaded-code.ts").catch(fail);
-const { nameRejection } = await import("./lib/page-failure.ts").catch(fail);
 const { readSettings } = await import("./lib/settings.ts").catch(fail);
+const { reportUncaught } = await import("./lib/uncaught.ts").catch(fail);
 
-// Eleventy's own listener knows no page, and prints where Eleventy has called it.
-process.removeAllListeners("unhandledRejection");
-process.on("unhandledRejection", (error) => {
-  console.error(describeFailure(nameRejection(error)));
+// Eleventy's own listeners know no page, and print where Eleventy has called it.
+reportUncaught((error) => {
+  console.error(describeFailure(error));
   process.exitCode = 1;
 });
 

@@ -23,12 +23,11 @@ import { DataProblems, KnownFailure } from "./lib/failures.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress, startCompressing } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
-import { nameRejection } from "./lib/page-failure.ts";
 import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { projectFolder } from "./lib/project-folder.ts";
-import { refuseRejections } from "./lib/rejections.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
+import { refuseUncaught, reportUncaught } from "./lib/uncaught.ts";
 
 /**
  * @typedef {object} SiteRequest
@@ -80,7 +79,7 @@ export function buildDist({ settings, previousFolder }) {
  * @throws {KnownFailure} if a step fails for a known reason
  */
 export function buildSite(request) {
-  return refuseRejections(async () => {
+  return refuseUncaught(async () => {
     // check → images → scripts
     const parts = await makeParts(request);
     // pages: Eleventy renders them.
@@ -194,10 +193,13 @@ export async function finishSite(request, { outFolder, settings, scripts }) {
   return metafiles;
 }
 
-/** `npm run build`, and `node --import tsx build.mjs`. */
+/**
+ * `npm run build`, and `node --import tsx build.mjs`. What keeps a file of `lib` from being loaded is printed by Node
+ * and tsx then, with their stack; `npm run build` names its place in one line.
+ */
 export async function runBuild() {
   // A page may leave a promise alone that is rejected after the pages were built.
-  process.on("unhandledRejection", (error) => end(nameRejection(error)));
+  reportUncaught(end);
   try {
     // Even a build that fails must not leave us without the last good site.
     restoreDist();

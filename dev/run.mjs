@@ -23,10 +23,10 @@ async function load() {
     register();
     failures = await import("../lib/describe-failure.ts");
     const { describeFailure } = failures;
-    const { nameRejection } = await import("../lib/page-failure.ts");
+    const { nameUncaught } = await import("../lib/uncaught.ts");
     // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
-    process.on("uncaughtException", (error) =>
-      end(describeFailure(nameRejection(error))),
+    process.on("uncaughtException", (error, event) =>
+      end(describeFailure(nameUncaught(error, event))),
     );
     await import(`./commands/${name}.ts`);
   } catch (error) {
@@ -46,7 +46,7 @@ async function findLoadFailures(command) {
   const failures = await import("../lib/load-failures.mjs");
   return failures.findLoadFailures([
     "lib/describe-failure.ts",
-    "lib/page-failure.ts",
+    "lib/uncaught.ts",
     command,
   ]);
 }

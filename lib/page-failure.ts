@@ -78,16 +78,5 @@ export function inPage<Result>(page: MadePage, work: () => Result): Result {
   });
 }
 
-/**
- * For Node's `unhandledRejection`: the error of a promise that nothing waits for, with the page that has left it
- * alone. Node runs its listeners in the promise's own context.
- */
-export function nameRejection(error: unknown): unknown {
-  const page = madePages.getStore();
-  if (!page || error instanceof PageFailure) {
-    return error;
-  }
-  const failure = new PageFailure(error, page);
-  failure.message += ", in a promise that nothing waits for. Fix: await it";
-  return failure;
-}
+/** The page that is being made by the code that runs now, or that has started it. */
+export const pageBeingMade = (): MadePage | undefined => madePages.getStore();

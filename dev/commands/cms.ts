@@ -3,8 +3,10 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
+import { describeFailure } from "../../lib/describe-failure.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { LOOPBACK, readSettings } from "../../lib/settings.ts";
+import { reportUncaught } from "../../lib/uncaught.ts";
 import { serveCms } from "../cms/server.ts";
 import { listen } from "../serve/listen.ts";
 import { servedFolderOf } from "../serve/served-folder.ts";
@@ -32,6 +34,8 @@ const site = {
   findFailure: () => failure,
 };
 const { origin } = await serveCms(projectFolder, ports.cms, site);
+// An error that ended this process would take the server from the forms that are open.
+reportUncaught((error) => console.error(describeFailure(error)));
 if (pagePorts) {
   startPages(pagePorts);
 }

@@ -10,8 +10,8 @@ import { describeFailure } from "../../lib/describe-failure.ts";
 import { DataProblems } from "../../lib/failures.ts";
 import { isPage, listFiles } from "../../lib/hosts/site-files.ts";
 import { findChangedCode } from "../../lib/loaded-code.ts";
-import { nameRejection } from "../../lib/page-failure.ts";
 import type { Settings } from "../../lib/settings.ts";
+import { reportUncaught } from "../../lib/uncaught.ts";
 import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts";
 import { servedFolder } from "./served-folder.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -151,11 +151,10 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   }
   const buildNext = () => (building = building.then(build));
 
-  // A page may leave a promise alone, whose rejection after the build would end the server.
-  process.on("unhandledRejection", (error) => {
+  // The error of a timer that a page has started would end the server. During a build, the build fails for it.
+  reportUncaught((error) => {
     if (!isBuilding) {
-      const problem = describeFailure(nameRejection(error));
-      reportProblems("A promise was rejected, and nothing waited for it", [problem]);
+      reportProblems("Nothing has caught an error", [describeFailure(error)]);
     }
   });
   // Remembers the code as it is now.

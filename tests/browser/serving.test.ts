@@ -178,6 +178,16 @@ it.each<[what: string, breakIt: () => () => void, sentence: string]>([
     "The site could not be built",
   ],
   [
+    "that a timer of a page has failed",
+    () =>
+      clone.change(
+        "site/pages/about.11ty.tsx",
+        /^ {2}return \(/m,
+        '  setTimeout(() => { throw new Error("too late"); }, 2000);\n$&',
+      ),
+    "Error: too late (in the page /about",
+  ],
+  [
     "that a colour was changed, which is loaded already",
     () => clone.change("site/palette.ts", /night: "#\w+"/, 'night: "#000000"'),
     "site/palette.ts:1:1 has changed since this was started",

@@ -108,6 +108,13 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     /^site\/components\/faq\/Faq\.tsx:10:45 Error: left alone \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in a promise that nothing waits for\. Fix: await it$/,
   ],
   [
+    "a timer that a component leaves alone",
+    FAQ,
+    '<div className="faq">',
+    '<div className="faq">{void setTimeout(() => { throw new Error("too late"); })}',
+    /^site\/components\/faq\/Faq\.tsx:10:\d+ Error: too late \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in what runs later, such as a timer\. Fix: .*$/,
+  ],
+  [
     "a permalink that throws",
     LEGAL,
     "permalink: ({ policy }: LegalData) => ",

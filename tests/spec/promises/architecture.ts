@@ -67,7 +67,9 @@ export const promises: Promises = {
       "site/page-errors › $what is named",
       "browser/serving › npm start says %s over the page",
     ],
-    "or in a promise that nothing waits for": ["site/page-errors › $what is named"],
+    "or in a promise or a timer that nothing waits for": [
+      "site/page-errors › $what is named",
+    ],
     "from being loaded": [
       "unit/lib/load-failures › in a file of ours is named with its place",
       "site/eleventy › a mistake in a file of lib is named with its place",
