@@ -3,7 +3,7 @@
 import { loadWithRetry } from "./kit/load.ts";
 import { onDeviceChange } from "./kit/send/device-changes.ts";
 import { hasOutboxWork, OUTBOX_RETRY_MS } from "./kit/send/outbox-work.ts";
-import { QUOTE_TO_OPEN, readSession } from "./kit/send/session.ts";
+import { readSession, textToOpen } from "./kit/send/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask, whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
@@ -74,7 +74,7 @@ function mountWithOutbox(placeholder: HTMLElement): void {
   }
 }
 
-/** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a quote to edit. */
+/** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a text to edit in it. */
 function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const opening = openByLinks(name, async () => {
@@ -86,7 +86,7 @@ function mountOnDemand(placeholder: HTMLElement): void {
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-  if (link && readSession(QUOTE_TO_OPEN)) {
+  if (link && readSession(textToOpen(name))) {
     opening?.fetchCode().then((open) => open(link), console.warn);
   }
 }

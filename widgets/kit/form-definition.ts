@@ -68,6 +68,11 @@ export interface FormDefinition {
    */
   name: string;
   page: string;
+  /**
+   * The widget with the form's dialog, if that opens empty: then the form has no drafts, and the outbox leaves a text
+   * for one opening (`textToOpen`). Each other form's text is stored on the device until it is sent.
+   */
+  opensEmptyIn?: string;
   /** The provider's call, below `Setting/`. */
   method: string;
   /** Whether an empty or falsy answer counts as a failure. */

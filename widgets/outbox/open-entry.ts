@@ -5,14 +5,14 @@ import {
   reportDeviceChange,
 } from "../kit/send/device.ts";
 import { ownDraft, putDraft } from "../kit/send/draft.ts";
-import { QUOTE_TO_OPEN, UNDRAFTED } from "../kit/send/session.ts";
+import { textToOpen } from "../kit/send/session.ts";
 
-/** Turns a form into a draft beside others, and goes to its page. A quote has no drafts: it opens there. */
+/** Turns a form into a draft beside others, and goes to its page. One without drafts opens there with its text. */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
-  const { form: formName, page, fields } = entry;
-  if (formName === UNDRAFTED) {
+  const { form: formName, page, opensEmptyIn, fields } = entry;
+  if (opensEmptyIn) {
     // Throws where nothing can be kept, so that the form stays in the outbox: not `writeSession`.
-    sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify(fields));
+    sessionStorage.setItem(textToOpen(opensEmptyIn), JSON.stringify(fields));
   }
   const draftId = await takeOut(entry);
   if (draftId === undefined) {
@@ -24,8 +24,8 @@ export async function openEntry(entry: OutboxEntry): Promise<void> {
 }
 
 /**
- * Takes a form out of the outbox, and makes a draft of it. Returns the draft's id, empty for a quote; undefined if the
- * form is being sent, or gone.
+ * Takes a form out of the outbox, and makes a draft of it. Returns the draft's id, empty for a form
+ * without drafts; undefined if the form is being sent, or gone.
  */
 const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   changeDevice((stored) => {
@@ -35,8 +35,8 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
     if (entries.length === stored.forms.length) {
       return { result: undefined };
     }
-    const { form, fields } = entry;
-    if (form === UNDRAFTED) {
+    const { form, fields, opensEmptyIn } = entry;
+    if (opensEmptyIn) {
       return { result: "", forms: entries };
     }
     const begunAt = stored.numbers.accepted.length;

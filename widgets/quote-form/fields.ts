@@ -4,6 +4,7 @@ import { createOptions, type FormDefinition } from "../kit/form-definition.ts";
 export const quoteForm = {
   name: "quote",
   page: "/",
+  opensEmptyIn: "quote-modal",
   method: "AddQuoteRequest",
   botCheckMissing: "Captcha validation failed. Please try again.",
   sentText: "Form submitted successfully!",

@@ -39,7 +39,9 @@ export interface Dated {
 }
 
 /** A form that was submitted: it waits, is being sent, needs the visitor's decision, or was sent unseen. */
-export interface OutboxEntry extends Pick<FormDefinition, "page" | "method">, Dated {
+export interface OutboxEntry
+  extends Pick<FormDefinition, "page" | "method" | "opensEmptyIn">,
+    Dated {
   reference: string;
   /** The form's name. Devices store it under this key. */
   form: FormDefinition["name"];

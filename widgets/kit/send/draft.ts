@@ -10,7 +10,7 @@ import {
 import { askServerTime, stamp } from "./clock.ts";
 import { changeDevice, type Draft, onDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
-import { readSession, takeFields, UNDRAFTED, writeSession } from "./session.ts";
+import { readSession, takeFields, writeSession } from "./session.ts";
 
 /** Event of a file input: a reload has removed the file named in its `detail`. */
 export const CHOOSE_AGAIN = "choose-again";
@@ -70,8 +70,8 @@ export function persistDraft(
   definition: FormDefinition,
   { signal, onNote = () => {} }: DraftOptions = {},
 ): void {
-  const { name } = definition;
-  const isDrafted = name !== UNDRAFTED;
+  const { name, opensEmptyIn } = definition;
+  const isDrafted = !opensEmptyIn;
   const { load, save } = createDraftStore(form, definition, onNote);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {

@@ -61,7 +61,7 @@ async function prepare(
   values: FormValues,
   chosen: readonly ChosenFile[],
 ): Promise<Submission> {
-  const { name, page, method, needsTruthyAnswer } = definition;
+  const { name, page, opensEmptyIn, method, needsTruthyAnswer } = definition;
   const fields: Record<string, FormValues[string]> = { ...values };
   const sent = { ...fields };
   for (const { field, file, url } of chosen) {
@@ -84,6 +84,7 @@ async function prepare(
     reference: referenceOf(await readNumbers(), await acceptedBefore(name), text),
     form: name,
     page,
+    opensEmptyIn,
     method,
     answer: needsTruthyAnswer ? "truthy" : undefined,
     body: payloadOf(definition, sent),

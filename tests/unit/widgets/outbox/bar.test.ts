@@ -179,19 +179,22 @@ it("Open goes to a place of another page, and does not load its own again", asyn
   expect([page.goTo.mock.calls, reload.mock.calls]).toEqual([[[place]], []]);
 });
 
-it("Open leaves a quote's text for its dialog, which has no draft, and loads the page anew", async () => {
+it("Open leaves the text of a form without drafts for its dialog, and loads the page anew", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await putInOutbox({
     state: "in-doubt",
-    form: "quote",
-    page: `${location.pathname}#quote`,
+    form: "trial",
+    opensEmptyIn: "trial-modal",
+    page: `${location.pathname}#trial`,
     fields: { Name: "Asha" },
   });
   await openOutbox();
   await pressOpen();
   expect(page.goTo).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledOnce();
-  expect(JSON.parse(sessionStorage.getItem("open-quote")!)).toEqual({ Name: "Asha" });
+  expect(JSON.parse(sessionStorage.getItem("open-trial-modal")!)).toEqual({
+    Name: "Asha",
+  });
   expect([await readOutbox(), await readDrafts()]).toEqual([[], []]);
 });
 

@@ -43,7 +43,7 @@ async function openTab() {
     form.append(Object.assign(document.createElement("input"), { name }));
   }
   const { signal } = new AbortController();
-  const quote = { ...contactForm, name: "quote" } as const;
+  const quote = { ...contactForm, name: "quote", opensEmptyIn: "quote-modal" } as const;
   persistDraft(form, contactForm);
   persistDraft(form, quote);
   return {
