@@ -24,14 +24,14 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     heightPx: 0,
     isFlagged: false,
   };
-  private look: FrameLook | undefined;
-  private port: MessagePort | undefined;
-  private timer = 0;
-  private finish = (_outcome: Outcome) => {};
+  #look: FrameLook | undefined;
+  #port: MessagePort | undefined;
+  #timer = 0;
+  #finish = (_outcome: Outcome) => {};
 
   setLook(look: FrameLook): void {
-    this.look = look;
-    this.post({ type: "look", look });
+    this.#look = look;
+    this.#post({ type: "look", look });
   }
 
   start(): void {
@@ -46,34 +46,34 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
       status: "loading",
       heightPx: 0,
     });
-    this.startDeadline();
+    this.#startDeadline();
   };
 
   /** Called on each `load`, because a placeholder that the page moves loads its frame again. */
   connect(iframe: HTMLIFrameElement): void {
     // A frame that the page's policy refuses fires `load` too, and stays silent.
-    this.startDeadline();
-    this.port?.close();
+    this.#startDeadline();
+    this.#port?.close();
     this.update({ status: "loading" });
     // Ends a send that the lost frame had.
-    this.finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
+    this.#finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
     try {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.receive(data);
-      this.port = port1;
-      iframe.contentWindow?.postMessage({ quote: "hello", ...this.look }, SITE_URL, [
+      port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.#receive(data);
+      this.#port = port1;
+      iframe.contentWindow?.postMessage({ quote: "hello", ...this.#look }, SITE_URL, [
         port2,
       ]);
     } catch {
       // The page has a `MessageChannel` of its own, whose ports go to no other window.
-      this.fail();
+      this.#fail();
     }
   }
 
   /** Reports nothing any more, because the form is removed. */
   disconnect(): void {
-    clearTimeout(this.timer);
-    this.port?.close();
+    clearTimeout(this.#timer);
+    this.#port?.close();
   }
 
   /** Returns whether the bot check has passed, and flags it if not. */
@@ -86,17 +86,17 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
 
   send(fields: FormValues, source: string, signal: AbortSignal): Promise<Outcome> {
     return new Promise((resolve) => {
-      this.finish = resolve;
+      this.#finish = resolve;
       signal.addEventListener("abort", () => {
-        this.post({ type: "stop" });
+        this.#post({ type: "stop" });
         resolve({ state: "in-doubt", reason: signal.reason });
       });
-      this.post({ type: "send", fields, source });
+      this.#post({ type: "send", fields, source });
     });
   }
 
-  private receive(message: FrameMessage): void {
-    clearTimeout(this.timer);
+  #receive(message: FrameMessage): void {
+    clearTimeout(this.#timer);
     if (message.type === "size") {
       this.update({ heightPx: message.heightPx });
     }
@@ -107,14 +107,14 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
       this.update({ status: "ready" });
     }
     if (message.type === "check-failed") {
-      this.fail(message.needsHttps);
+      this.#fail(message.needsHttps);
     }
     if (message.type === "sent") {
-      this.finish({ state: "sent", reference: message.reference });
+      this.#finish({ state: "sent", reference: message.reference });
     }
     if (message.type === "failed") {
       const { reason, status } = message;
-      this.finish({
+      this.#finish({
         state: reason === "refused" ? "refused" : "in-doubt",
         reason: { reason, status },
       });
@@ -129,8 +129,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     }
   }
 
-  private fail(needsHttps = false): void {
-    clearTimeout(this.timer);
+  #fail(needsHttps = false): void {
+    clearTimeout(this.#timer);
     const isOnline = navigator.onLine;
     if (isOnline) {
       this.options.onFailed();
@@ -139,11 +139,11 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     this.update({ status: needsHttps ? "needs-https" : status });
   }
 
-  private startDeadline(): void {
-    clearTimeout(this.timer);
+  #startDeadline(): void {
+    clearTimeout(this.#timer);
     const waitMs = navigator.onLine ? READY_TIMEOUT_MS : OFFLINE_READY_TIMEOUT_MS;
-    this.timer = window.setTimeout(() => this.fail(), waitMs);
+    this.#timer = window.setTimeout(() => this.#fail(), waitMs);
   }
 
-  private post = (message: WidgetMessage) => this.port?.postMessage(message);
+  #post = (message: WidgetMessage) => this.#port?.postMessage(message);
 }

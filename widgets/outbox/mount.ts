@@ -26,55 +26,55 @@ export async function mount(): Promise<void> {
 }
 
 class Outbox {
-  private bar = addBar();
+  #bar = addBar();
   /** What the bar shows. */
-  private shown: readonly OutboxEntry[] = [];
-  private isLeft = false;
-  private resending: AbortController | undefined;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #shown: readonly OutboxEntry[] = [];
+  #isLeft = false;
+  #resending: AbortController | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   start = (): void => {
-    this.isLeft = false;
+    this.#isLeft = false;
     this.refresh();
   };
 
   stop = (): void => {
-    this.isLeft = true;
-    this.resending?.abort(new Error("The page was left."));
+    this.#isLeft = true;
+    this.#resending?.abort(new Error("The page was left."));
   };
 
   /** Shows what the device stores now, and sends what waits. */
   refresh = (): void => {
-    clearTimeout(this.retryTimer);
-    if (this.isLeft) {
+    clearTimeout(this.#retryTimer);
+    if (this.#isLeft) {
       return;
     }
-    this.showStored().catch((error: unknown) => {
+    this.#showStored().catch((error: unknown) => {
       console.warn("The outbox could not be read.", error);
-      this.refreshLater();
+      this.#refreshLater();
     });
   };
 
-  private refreshLater(): void {
-    clearTimeout(this.retryTimer);
-    this.retryTimer = setTimeout(this.refresh, OUTBOX_RETRY_MS);
+  #refreshLater(): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(this.refresh, OUTBOX_RETRY_MS);
   }
 
-  private async showStored(): Promise<void> {
+  async #showStored(): Promise<void> {
     const { forms: entries, numbers } = await onDevice((stored) => stored);
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
-    const gone = this.shown.filter(
+    const gone = this.#shown.filter(
       ({ reference }) => !entries.some((entry) => entry.reference === reference),
     );
-    this.shown = entries.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
+    this.#shown = entries.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
     for (const { reference } of gone) {
       if (numbers.accepted.includes(reference)) {
         reportSent(reference);
       }
     }
-    this.bar.render(this.shown);
-    if (this.shown.some(isWaiting)) {
-      void this.resend();
+    this.#bar.render(this.#shown);
+    if (this.#shown.some(isWaiting)) {
+      void this.#resend();
       // The browser stops trying after three events, until a page asks for more (decision 0033).
       if ("SyncManager" in window) {
         void sendLater();
@@ -82,19 +82,19 @@ class Outbox {
     }
     // Another tab has sent the form that this one's bot check is for.
     else {
-      this.resending?.abort(new Error("Nothing waits any longer."));
+      this.#resending?.abort(new Error("Nothing waits any longer."));
     }
     await reportUnseen(entries);
   }
 
-  private async resend(): Promise<void> {
-    if (this.resending || this.isLeft) {
+  async #resend(): Promise<void> {
+    if (this.#resending || this.#isLeft) {
       return;
     }
-    this.resending = new AbortController();
-    const { signal } = this.resending;
+    this.#resending = new AbortController();
+    const { signal } = this.#resending;
     const sender: Sender = {
-      solve: () => solveBotCheck(find(this.bar.element, ".outbox-bar-check"), signal),
+      solve: () => solveBotCheck(find(this.#bar.element, ".outbox-bar-check"), signal),
       shrink: shrinkPhoto,
       accept,
       leavesRefused: false,
@@ -104,12 +104,12 @@ class Outbox {
       console.warn("The outbox could not be sent.", error);
       hasFailed = true;
     });
-    this.resending = undefined;
+    this.#resending = undefined;
     // The page may be shown again, or another form may wait.
     if (signal.aborted) {
       this.refresh();
     } else if (hasFailed) {
-      this.refreshLater();
+      this.#refreshLater();
     }
   }
 }

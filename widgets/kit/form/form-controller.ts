@@ -72,53 +72,53 @@ export class FormController extends Controller<FormState, FormOptions> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
 
   /** Set by `attach`, before anything can happen. A request may end after the form was removed from the page. */
-  private form!: HTMLFormElement;
-  private touched = new Set<string>();
-  private hasStarted = false;
-  private rules: Validate | undefined;
-  private loading: Promise<unknown> | undefined;
+  #form!: HTMLFormElement;
+  #touched = new Set<string>();
+  #hasStarted = false;
+  #rules: Validate | undefined;
+  #loading: Promise<unknown> | undefined;
   /** Ends what is said for a time: that the form was sent, or that it is invalid. */
-  private statusTimer: ReturnType<typeof setTimeout> | undefined;
-  private stopping = new AbortController();
+  #statusTimer: ReturnType<typeof setTimeout> | undefined;
+  #stopping = new AbortController();
 
   attach(form: HTMLFormElement, signal: AbortSignal): void {
-    this.form = form;
-    form.addEventListener("focus", () => this.start(), { capture: true, signal });
-    form.addEventListener("input", ({ target }) => this.handleInput(target), { signal });
-    form.addEventListener("focusout", (event) => this.handleLeave(event), { signal });
-    form.addEventListener("keydown", (event) => this.handleKey(event), { signal });
-    form.addEventListener("reset", () => this.handleReset(), { signal });
-    form.addEventListener("submit", (event) => void this.submit(event), { signal });
+    this.#form = form;
+    form.addEventListener("focus", () => this.#start(), { capture: true, signal });
+    form.addEventListener("input", ({ target }) => this.#handleInput(target), { signal });
+    form.addEventListener("focusout", (event) => this.#handleLeave(event), { signal });
+    form.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
+    form.addEventListener("reset", () => this.#handleReset(), { signal });
+    form.addEventListener("submit", (event) => void this.#submit(event), { signal });
   }
 
   /** Frees a form that waits. Whether its request has arrived is in doubt. */
-  stop = (): void => this.stopping.abort();
+  stop = (): void => this.#stopping.abort();
 
   /** Takes back that the form is kept, once it waits no longer. */
   endKept = (): void => {
     if (this.state.status === "kept") {
-      this.setStatus("editing");
+      this.#setStatus("editing");
     }
   };
 
   /** Loads the rules ahead. If they cannot be loaded, only Submit reports it. */
-  private start(): void {
-    this.loadRules().catch(() => {});
-    if (!this.hasStarted) {
+  #start(): void {
+    this.#loadRules().catch(() => {});
+    if (!this.#hasStarted) {
       this.options.onStart?.();
     }
-    this.hasStarted = true;
+    this.#hasStarted = true;
   }
 
-  private handleInput(target: EventTarget | null): void {
-    this.start();
+  #handleInput(target: EventTarget | null): void {
+    this.#start();
     this.endKept();
     if ((controlAround(target)?.name ?? "") in this.state.messages) {
-      this.showMessages(this.readValues());
+      this.#showMessages(this.#readValues());
     }
   }
 
-  private handleLeave({ target, relatedTarget }: FocusEvent): void {
+  #handleLeave({ target, relatedTarget }: FocusEvent): void {
     const control = controlAround(target);
     if (!control || control === controlAround(relatedTarget)) {
       return;
@@ -128,14 +128,14 @@ export class FormController extends Controller<FormState, FormOptions> {
       return;
     }
     normaliseField(this.options.definition.fields[control.name], control);
-    this.touched.add(control.name);
-    const showMessages = () => this.showMessages(this.readValues());
+    this.#touched.add(control.name);
+    const showMessages = () => this.#showMessages(this.#readValues());
     // Without the rules, an empty field still gets its message.
-    this.loadRules().then(showMessages, showMessages);
+    this.#loadRules().then(showMessages, showMessages);
   }
 
   /** Enter leads to the next field on phones, and elsewhere until all required fields are filled in. */
-  private handleKey(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey } = event;
     const control = controlAround(target);
     if (control) {
@@ -158,49 +158,49 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (target.getAttribute("enterkeyhint") !== "next") {
       return;
     }
-    const missing = missingIn(this.options.definition, this.readValues());
+    const missing = missingIn(this.options.definition, this.#readValues());
     const isComplete = Object.keys(missing).length === 0;
     if (isComplete && !matchMedia("(pointer: coarse)").matches) {
       return;
     }
-    const next = fieldAfter(target, this.form);
+    const next = fieldAfter(target, this.#form);
     if (next) {
       event.preventDefault();
     }
     next?.focus();
   }
 
-  private handleReset(): void {
-    this.touched.clear();
+  #handleReset(): void {
+    this.#touched.clear();
     this.update({ messages: {} });
     if (!this.state.isBusy) {
-      this.setStatus("editing");
+      this.#setStatus("editing");
     }
   }
 
   /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
-  private async submit(event: Event): Promise<void> {
+  async #submit(event: Event): Promise<void> {
     event.preventDefault();
     if (this.state.isBusy) {
       return;
     }
-    const { form } = this;
+    const form = this.#form;
     const focused = focusedBeside(form);
-    this.normaliseFields();
-    this.hold();
+    this.#normaliseFields();
+    this.#hold();
     // These values are sent, even if a script changes the form before the request.
-    const values = this.readValues();
+    const values = this.#readValues();
     const slowTimer = setTimeout(() => {
-      this.setStatus("slow");
+      this.#setStatus("slow");
       showOutcome(form);
     }, SLOW_MS);
     let nextPage: string | undefined;
     try {
-      const pressing = this.checkAndSend(values);
+      const pressing = this.#checkAndSend(values);
       const pressed = await pressing.finally(() => clearTimeout(slowTimer));
-      nextPage = await this.show(pressed);
+      nextPage = await this.#show(pressed);
     } finally {
-      this.free();
+      this.#free();
       restoreFocus(form, focused);
     }
     if (nextPage) {
@@ -209,33 +209,33 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /** Checks the values, waits for files and for the form's pause, and sends. Never rejects. */
-  private async checkAndSend(values: FormValues): Promise<Pressed> {
+  async #checkAndSend(values: FormValues): Promise<Pressed> {
     const { definition, waitForFiles = async () => undefined, send } = this.options;
-    const { signal } = this.stopping;
+    const { signal } = this.#stopping;
     const stateWithoutBotCheck = definition.checksBotCheckWithFields
       ? "invalid"
       : "editing";
     try {
-      const hasPassed = await this.hasPassedBotCheck();
+      const hasPassed = await this.#hasPassedBotCheck();
       if (!hasPassed && !definition.checksBotCheckWithFields) {
         return { state: stateWithoutBotCheck };
       }
-      await this.orStop(this.loadRules());
-      if (!this.validate(values, hasPassed)) {
+      await this.#orStop(this.#loadRules());
+      if (!this.#validate(values, hasPassed)) {
         return { state: "invalid" };
       }
-      let missingFile = await this.orStop(waitForFiles());
+      let missingFile = await this.#orStop(waitForFiles());
       if (!missingFile) {
-        await this.orStop(wait(definition.pauseMs ?? 0));
+        await this.#orStop(wait(definition.pauseMs ?? 0));
         // A response of the bot check may have expired while a file was uploaded.
-        if (!(await this.hasPassedBotCheck())) {
+        if (!(await this.#hasPassedBotCheck())) {
           return { state: stateWithoutBotCheck };
         }
         // It may have been removed in the pause, or while the bot check was passed once more.
-        missingFile = await this.orStop(waitForFiles());
+        missingFile = await this.#orStop(waitForFiles());
       }
       if (missingFile) {
-        return this.askForFile(missingFile, values);
+        return this.#askForFile(missingFile, values);
       }
     } catch (error) {
       return signal.aborted
@@ -245,68 +245,68 @@ export class FormController extends Controller<FormState, FormOptions> {
     return send(values, signal);
   }
 
-  private async hasPassedBotCheck(): Promise<boolean> {
-    const hasPassed = await this.orStop(this.options.hasPassedBotCheck());
+  async #hasPassedBotCheck(): Promise<boolean> {
+    const hasPassed = await this.#orStop(this.options.hasPassedBotCheck());
     if (!hasPassed) {
-      scrollIntoViewIfNeeded(this.form.querySelector(".bot-check"));
+      scrollIntoViewIfNeeded(this.#form.querySelector(".bot-check"));
     }
     return hasPassed;
   }
 
   /** Goes to the field of a file that did not arrive, or was removed after the press. */
-  private askForFile(name: string, values: FormValues): Pressed {
-    if (!this.validate({ ...values, ...this.options.fileValues?.() }, true)) {
+  #askForFile(name: string, values: FormValues): Pressed {
+    if (!this.#validate({ ...values, ...this.options.fileValues?.() }, true)) {
       return { state: "invalid" };
     }
-    this.goTo([name]);
+    this.#goTo([name]);
     return { state: "editing" };
   }
 
   /** Shows an outcome. Resolves with the address of a page to go to, if the form was sent and there is one. */
-  private async show(pressed: Pressed): Promise<string | undefined> {
+  async #show(pressed: Pressed): Promise<string | undefined> {
     const { state } = pressed;
-    this.setStatus(state);
+    this.#setStatus(state);
     if (state === "sent") {
       const nextPage = await this.options.onSent(pressed.reference);
-      this.empty();
+      this.#empty();
       return nextPage;
     }
     if (state === "kept") {
-      this.empty();
+      this.#empty();
     }
-    if ("reason" in pressed && !this.stopping.signal.aborted) {
+    if ("reason" in pressed && !this.#stopping.signal.aborted) {
       this.options.onFailed(pressed.reason);
     }
     if (state !== "editing" && state !== "invalid") {
-      showOutcome(this.form);
+      showOutcome(this.#form);
     }
     return undefined;
   }
 
-  private empty(): void {
+  #empty(): void {
     this.options.holdFiles?.(false);
-    this.form.reset();
+    this.#form.reset();
   }
 
   /** From here on the form is busy, and nothing can be typed or chosen. */
-  private hold(): void {
-    this.stopping = new AbortController();
-    this.setStatus("editing");
+  #hold(): void {
+    this.#stopping = new AbortController();
+    this.#setStatus("editing");
     this.update({ isBusy: true });
-    setInert(this.form, true);
+    setInert(this.#form, true);
     this.options.holdFiles?.(true);
   }
 
-  private free(): void {
+  #free(): void {
     this.options.holdFiles?.(false);
     // Before the next frame, so that Submit keeps the focus.
-    setInert(this.form, false);
+    setInert(this.#form, false);
     this.update({ isBusy: false });
   }
 
   /** Resolves with what is waited for, and rejects when the visitor waits no longer. */
-  private orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    const { signal } = this.stopping;
+  #orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
+    const { signal } = this.#stopping;
     // By hand, because a partner's page may have replaced `Promise` by one without `race`.
     return new Promise((resolve, reject) => {
       Promise.resolve(pending).then(resolve, reject);
@@ -315,23 +315,23 @@ export class FormController extends Controller<FormState, FormOptions> {
     });
   }
 
-  private readValues(): FormValues {
+  #readValues(): FormValues {
     const { definition, fileValues } = this.options;
-    return { ...valuesOf(definition, this.form), ...fileValues?.() };
+    return { ...valuesOf(definition, this.#form), ...fileValues?.() };
   }
 
-  private normaliseFields(): void {
-    for (const control of controlsOf(this.form)) {
+  #normaliseFields(): void {
+    for (const control of controlsOf(this.#form)) {
       normaliseField(this.options.definition.fields[control.name], control);
     }
   }
 
   /** Shows the messages of all fields, and goes to the first wrong one. */
-  private validate(values: FormValues, hasPassedBotCheck: boolean): boolean {
-    this.touched = new Set(Object.keys(this.options.definition.fields));
-    this.showMessages(values);
+  #validate(values: FormValues, hasPassedBotCheck: boolean): boolean {
+    this.#touched = new Set(Object.keys(this.options.definition.fields));
+    this.#showMessages(values);
     const wrong = Object.keys(this.state.messages);
-    this.goTo(wrong);
+    this.#goTo(wrong);
     const isValid = hasPassedBotCheck && wrong.length === 0;
     if (!isValid) {
       this.options.onInvalid?.();
@@ -340,44 +340,44 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /** Goes to the first of the named fields. */
-  private goTo(names: string[]): void {
-    const control = controlsOf(this.form).find(({ name }) => names.includes(name));
+  #goTo(names: string[]): void {
+    const control = controlsOf(this.#form).find(({ name }) => names.includes(name));
     // An inert field takes no focus.
     if (control) {
-      setInert(this.form, false);
+      setInert(this.#form, false);
     }
     goToField(control);
   }
 
   /** Loads the form's rules once. After a failure the next call tries again. */
-  private loadRules(): Promise<unknown> {
+  #loadRules(): Promise<unknown> {
     const { definition, isOffline } = this.options;
-    this.loading ??= loadWithRetry(() => import("./rules.ts")).then(
-      ({ rulesOf }) => (this.rules = rulesOf(definition)),
+    this.#loading ??= loadWithRetry(() => import("./rules.ts")).then(
+      ({ rulesOf }) => (this.#rules = rulesOf(definition)),
       async (error: unknown) => {
         const goesWithout = await isOffline?.();
-        this.loading = undefined;
+        this.#loading = undefined;
         if (!goesWithout) {
           throw error;
         }
       },
     );
-    return this.loading;
+    return this.#loading;
   }
 
-  private showMessages(values: FormValues): void {
+  #showMessages(values: FormValues): void {
     // If the rules did not load, the provider judges the rest.
-    const all = this.rules?.(values) ?? missingIn(this.options.definition, values);
-    const touched = Object.entries(all).filter(([name]) => this.touched.has(name));
+    const all = this.#rules?.(values) ?? missingIn(this.options.definition, values);
+    const touched = Object.entries(all).filter(([name]) => this.#touched.has(name));
     this.update({ messages: Object.fromEntries(touched) });
   }
 
-  private setStatus(status: FormStatus): void {
-    clearTimeout(this.statusTimer);
+  #setStatus(status: FormStatus): void {
+    clearTimeout(this.#statusTimer);
     this.update({ status });
     const endMs = status === "sent" ? SENT_MS : this.options.definition.invalidMs;
     if (endMs && (status === "sent" || status === "invalid")) {
-      this.statusTimer = setTimeout(() => this.setStatus("editing"), endMs);
+      this.#statusTimer = setTimeout(() => this.#setStatus("editing"), endMs);
     }
   }
 }

@@ -25,14 +25,14 @@ export class BotCheckController extends Controller<BotCheckState> {
   /** Number of the last rendering; events of older ones are ignored. */
   protected rendering = 0;
   /** Number of changes of the status; what was found out about an older one is ignored. */
-  private changes = 0;
+  #changes = 0;
 
   protected setStatus(
     status: BotCheckStatus,
     isFlagged = this.state.isFlagged,
     isOffline = !navigator.onLine,
   ): void {
-    this.changes++;
+    this.#changes++;
     if (status !== "passed") {
       this.response = "";
     }
@@ -64,7 +64,7 @@ export class BotCheckController extends Controller<BotCheckState> {
           },
           onError: (error) => {
             if (isCurrent()) {
-              void this.fail(error, "failed");
+              void this.#fail(error, "failed");
             }
           },
           onExpired: () => {
@@ -84,13 +84,13 @@ export class BotCheckController extends Controller<BotCheckState> {
       }
     } catch (error) {
       if (isCurrent()) {
-        await this.fail(error, needsHttps() ? "needs-https" : "not-loaded");
+        await this.#fail(error, needsHttps() ? "needs-https" : "not-loaded");
       }
     }
   };
 
   /** Shows a failure. It is the visitor's only if they tried the check, and it could be reached. */
-  private async fail(
+  async #fail(
     error: unknown,
     status: "failed" | "not-loaded" | "needs-https",
   ): Promise<void> {
@@ -101,9 +101,9 @@ export class BotCheckController extends Controller<BotCheckState> {
     if (error instanceof UnreachableError) {
       return this.setStatus("unreachable", false);
     }
-    const { changes } = this;
+    const changes = this.#changes;
     const connection = await askConnection();
-    if (changes !== this.changes) {
+    if (changes !== this.#changes) {
       return;
     }
     if (connection === "down") {

@@ -41,14 +41,14 @@ class PageBotCheck extends BotCheckController {
   renew = (isInWords = false): void => {
     this.reset();
     if (this.check?.solve) {
-      void this.solve();
+      void this.#solve();
     } else if (this.check && isInWords) {
       this.setStatus("again");
     }
   };
 
   /** Solves ALTCHA without the visitor. Resolves when it has passed or failed; at once for another check. */
-  private async solve(): Promise<void> {
+  async #solve(): Promise<void> {
     if (this.check?.solve) {
       this.setStatus("solving");
       await this.check.solve();
@@ -81,9 +81,9 @@ class PageBotCheck extends BotCheckController {
     const { status } = this.state;
     // Who has passed the check once, or could not try it, need not pass it again.
     if (status === "expired" || status === "unreachable") {
-      await this.solve();
+      await this.#solve();
     }
-    if (this.response || (await this.isUnreachable())) {
+    if (this.response || (await this.#isUnreachable())) {
       return true;
     }
     // The visitor may have passed it while we asked.
@@ -103,7 +103,7 @@ class PageBotCheck extends BotCheckController {
    * Whether our site refuses the connection, or the provider, which gives ALTCHA its challenges; also before the
    * check is rendered. Slow is not without. A third party's check that does not come says so itself.
    */
-  private async isUnreachable(): Promise<boolean> {
+  async #isUnreachable(): Promise<boolean> {
     return (
       (await askConnection()) === "down" ||
       (BOT_CHECK === "altcha" &&

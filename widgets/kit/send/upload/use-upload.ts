@@ -45,13 +45,13 @@ export type UploadState =
 export class Upload extends Controller<UploadState, UploadOptions> {
   state: UploadState = { status: "idle" };
   inputRef = { current: null as HTMLInputElement | null } as Rendered<HTMLInputElement>;
-  private running = new AbortController();
-  private slowTimer = 0;
+  #running = new AbortController();
+  #slowTimer = 0;
   /** Called with each change of the state. */
-  private waiters = new Set<() => void>();
-  private isHeld = false;
+  #waiters = new Set<() => void>();
+  #isHeld = false;
   /** The file that the form must be sent with, while a press of Submit holds it. */
-  private atPress: File | undefined;
+  #atPress: File | undefined;
 
   attach(signal: AbortSignal): void {
     const input = this.inputRef.current;
@@ -63,18 +63,18 @@ export class Upload extends Controller<UploadState, UploadOptions> {
       const name = String((event as CustomEvent).detail);
       // The draft keeps the name until another file is chosen.
       input.dataset.missing = name;
-      this.fail(new File([], name), {
+      this.#fail(new File([], name), {
         message: `Please choose ${name} again: the reload removed it.`,
       });
     };
     const handleReset = () => {
-      if (!this.isHeld) {
+      if (!this.#isHeld) {
         this.choose();
       }
     };
     input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
     input.form?.addEventListener("reset", handleReset, { signal });
-    signal.addEventListener("abort", () => this.running.abort());
+    signal.addEventListener("abort", () => this.#running.abort());
   }
 
   get name(): string {
@@ -84,24 +84,24 @@ export class Upload extends Controller<UploadState, UploadOptions> {
   /** Uploads a file instead of the last one, or only removes the last one. */
   choose(file?: File): void {
     // Submit has begun with another file, or without a file. `hold(false)` looks again.
-    if (file && this.isHeld) {
+    if (file && this.#isHeld) {
       return;
     }
-    this.running.abort();
-    this.running = new AbortController();
+    this.#running.abort();
+    this.#running = new AbortController();
     delete this.inputRef.current.dataset.missing;
     const { fileType } = this.options;
     if (!file) {
-      this.show({ status: "idle" });
+      this.#show({ status: "idle" });
     } else if (!isOfType(file, fileType)) {
-      this.fail(file, { message: fileType.wrongTypeMessage, isRefused: true });
+      this.#fail(file, { message: fileType.wrongTypeMessage, isRefused: true });
     } else if (file.size === 0) {
-      this.fail(file, {
+      this.#fail(file, {
         message: `${file.name} is empty. Please choose another file.`,
         isRefused: true,
       });
     } else {
-      void this.upload(file, this.running.signal);
+      void this.#upload(file, this.#running.signal);
     }
   }
 
@@ -123,7 +123,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
 
   /** From a press of Submit on, the file can only be removed. One that did not get through is tried again. */
   hold(isHeld: boolean): void {
-    if (isHeld === this.isHeld) {
+    if (isHeld === this.#isHeld) {
       return;
     }
     const { state } = this;
@@ -133,12 +133,12 @@ export class Upload extends Controller<UploadState, UploadOptions> {
       if (file && state.status === "failed" && state.canRetry && !isRefused) {
         this.choose(file);
       }
-      this.atPress = isRefused ? undefined : file;
-      this.isHeld = true;
+      this.#atPress = isRefused ? undefined : file;
+      this.#isHeld = true;
       return;
     }
-    this.isHeld = false;
-    this.atPress = undefined;
+    this.#isHeld = false;
+    this.#atPress = undefined;
     // Another file was chosen while this one was held.
     const chosen = this.inputRef.current?.files?.[0];
     if (chosen && chosen !== file) {
@@ -149,23 +149,23 @@ export class Upload extends Controller<UploadState, UploadOptions> {
   /** Resolves when no upload runs. It may wait for a connection. */
   async waitForEnd(): Promise<void> {
     while (this.state.status === "reading" || this.state.status === "uploading") {
-      await new Promise<void>((resolve) => this.waiters.add(resolve));
+      await new Promise<void>((resolve) => this.#waiters.add(resolve));
     }
   }
 
   /** Whether the file of the press has failed, or was removed. */
   isMissing(): boolean {
-    return this.atPress !== undefined && this.chosenFile()?.file !== this.atPress;
+    return this.#atPress !== undefined && this.chosenFile()?.file !== this.#atPress;
   }
 
-  private async upload(file: File, signal: AbortSignal): Promise<void> {
+  async #upload(file: File, signal: AbortSignal): Promise<void> {
     const { category, fileType, uploaded } = this.options;
     const showUnlessOver = (state: UploadState) => {
       if (!signal.aborted) {
-        this.show(state);
+        this.#show(state);
       }
     };
-    this.show({ status: "reading", file, isSlow: false });
+    this.#show({ status: "reading", file, isSlow: false });
     try {
       const url = await sendFile(file, {
         category,
@@ -178,20 +178,20 @@ export class Upload extends Controller<UploadState, UploadOptions> {
       if (signal.aborted) {
         return;
       }
-      this.show({ status: "done", file, url });
+      this.#show({ status: "done", file, url });
       if (uploaded) {
         showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
       }
     } catch (error) {
       if (!signal.aborted) {
-        this.reportFailure(file, error);
+        this.#reportFailure(file, error);
       }
     }
   }
 
-  private reportFailure(file: File, error: unknown): void {
+  #reportFailure(file: File, error: unknown): void {
     if (error instanceof LostFileError) {
-      this.fail(file, { message: error.message });
+      this.#fail(file, { message: error.message });
       return;
     }
     console.error(`${file.name} could not be uploaded.`, error);
@@ -201,38 +201,38 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     const isAnswered = refusal !== undefined;
     const message = isAnswered ? refused(refusal) : broken(reason);
     const isRefused = isAnswered || (status >= 400 && status < 500);
-    this.fail(file, { message, canRetry: true, isRefused });
+    this.#fail(file, { message, canRetry: true, isRefused });
     showToast({ type: "error", title: isAnswered ? "Error" : undefined, message });
   }
 
-  private fail(
+  #fail(
     file: File,
     failure: { message: string; canRetry?: boolean; isRefused?: boolean },
   ): void {
     const { message, canRetry = false, isRefused = false } = failure;
-    this.show({ status: "failed", file, message, canRetry, isRefused });
+    this.#show({ status: "failed", file, message, canRetry, isRefused });
   }
 
   /**
    * Replaces the whole state, and does what belongs to it: starts the timer, empties the input, and ends the wait of
    * a Submit that was pressed during the upload.
    */
-  private show(state: UploadState): void {
+  #show(state: UploadState): void {
     this.state = state;
     this.rerender();
-    clearTimeout(this.slowTimer);
+    clearTimeout(this.#slowTimer);
     if ((state.status === "reading" || state.status === "uploading") && !state.isSlow) {
-      const showSlow = () => this.show({ ...state, isSlow: true });
-      this.slowTimer = window.setTimeout(showSlow, SLOW_AFTER_MS);
+      const showSlow = () => this.#show({ ...state, isSlow: true });
+      this.#slowTimer = window.setTimeout(showSlow, SLOW_AFTER_MS);
     }
     // The input must not show a file that is not sent.
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry)) {
       this.inputRef.current.value = "";
     }
-    for (const resolve of this.waiters) {
+    for (const resolve of this.#waiters) {
       resolve();
     }
-    this.waiters.clear();
+    this.#waiters.clear();
   }
 }
 

@@ -27,28 +27,28 @@ export function useModal(options: ModalOptions): ModalController {
 export class ModalController extends Controller<object, ModalOptions> {
   state = {};
   readonly dialogRef: { current: HTMLDialogElement | null } = { current: null };
-  private opening: AbortController | undefined;
+  #opening: AbortController | undefined;
   /** What `isModal` returned once it was open. */
-  private wasModal: boolean | undefined;
-  private opener: HTMLElement | undefined;
+  #wasModal: boolean | undefined;
+  #opener: HTMLElement | undefined;
   /** Where the last press began. */
-  private pressed: EventTarget | undefined;
+  #pressed: EventTarget | undefined;
 
   /** Returns whether it was opened, and can still be used. An open dialog that is moved is not modal any more. */
   isOpen = (): boolean => {
     const dialog = this.dialogRef.current;
-    if (!this.opening || !dialog?.open) {
+    if (!this.#opening || !dialog?.open) {
       return false;
     }
-    return isShown(dialog) && isModal(dialog) === this.wasModal;
+    return isShown(dialog) && isModal(dialog) === this.#wasModal;
   };
 
   /**
    * Closing focuses `opener`, without one the last opener, or whatever had the focus.
    * @returns whether it was closed before
    */
-  open = (opener = this.opener): boolean => {
-    this.opener = opener;
+  open = (opener = this.#opener): boolean => {
+    this.#opener = opener;
     if (this.isOpen()) {
       return false;
     }
@@ -59,15 +59,15 @@ export class ModalController extends Controller<object, ModalOptions> {
     if (dialog.open) {
       dialog.close();
     }
-    this.opening = new AbortController();
-    const { signal } = this.opening;
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
     if (dialog.getRootNode() === document) {
-      this.holdPage(signal);
+      this.#holdPage(signal);
     }
-    this.keepFromPage(dialog, signal);
+    this.#keepFromPage(dialog, signal);
     onceGone(this.isOpen, this.close, signal);
     dialog.showModal();
-    this.wasModal = isModal(dialog);
+    this.#wasModal = isModal(dialog);
     // What scrolls has the focus, so that keys scroll it: at once, where the browser would focus Close, and after a
     // press on the heading, which focuses the dialog itself.
     const focusBody = () => find(dialog, ".modal-body").focus({ preventScroll: true });
@@ -77,13 +77,13 @@ export class ModalController extends Controller<object, ModalOptions> {
   };
 
   close = (): void => {
-    if (!this.opening) {
+    if (!this.#opening) {
       return;
     }
-    this.opening.abort();
-    this.opening = undefined;
+    this.#opening.abort();
+    this.#opening = undefined;
     this.dialogRef.current?.close();
-    focusOpener(this.opener);
+    focusOpener(this.#opener);
     this.options.onClose();
   };
 
@@ -97,13 +97,13 @@ export class ModalController extends Controller<object, ModalOptions> {
   /** A press on the dialog itself is on its backdrop: padding and scrolling belong to an element inside. */
   handleClick = (target: EventTarget): void => {
     const dialog = this.dialogRef.current;
-    if (target === dialog && this.pressed === dialog) {
+    if (target === dialog && this.#pressed === dialog) {
       this.close();
     }
   };
 
   /** Stops the page behind from scrolling. Back must not find the dialog open. */
-  private holdPage(signal: AbortSignal): void {
+  #holdPage(signal: AbortSignal): void {
     const page = document.documentElement;
     // The CSS keeps the room of a scrollbar (`gutter`).
     page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
@@ -115,7 +115,7 @@ export class ModalController extends Controller<object, ModalOptions> {
    * Keeps what happens in the dialog from the page, whose dialogs close or keep the focus by it. A click that the
    * page stops and prevents on its way into the dialog arrives all the same: focus-trap does so outside of its box.
    */
-  private keepFromPage(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  #keepFromPage(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const keepKey = (event: KeyboardEvent) => {
       if ((event.key !== "Escape" && event.key !== "Tab") || !this.isOpen()) {
         return;
@@ -123,7 +123,7 @@ export class ModalController extends Controller<object, ModalOptions> {
       event.stopPropagation();
       if (event.key === "Escape" && isForInputMethod(event)) {
         event.preventDefault();
-      } else if (event.key === "Escape" && this.wasModal === false) {
+      } else if (event.key === "Escape" && this.#wasModal === false) {
         // The browser closes what its own `showModal` opened, and a partner's page may have another.
         this.close();
       }
@@ -133,7 +133,7 @@ export class ModalController extends Controller<object, ModalOptions> {
         return;
       }
       if (event.type !== "focusin") {
-        [this.pressed] = event.composedPath();
+        [this.#pressed] = event.composedPath();
       }
       event.stopPropagation();
     };
