@@ -108,7 +108,8 @@ export const sentNames = (
 
 /**
  * `kept`: on this device, until there is a connection; `in-doubt`: no answer came, or the visitor waits no
- * longer; `refused`: an answer said no; `not-kept`: no connection, and the device keeps nothing.
+ * longer; `refused`: an answer said no, or our own code failed before the request; `not-kept`: no connection, and the
+ * device keeps nothing.
  */
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }

@@ -499,6 +499,25 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
+  it("of our own code is logged in its own words, and said as what could not be sent", async () => {
+    await openForm(form);
+    await fillIn(needed);
+    // Submit goes to the bot check, which is missing.
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementationOnce(() => {
+      throw new Error("another script scrolls");
+    });
+    await submit();
+    expect(page.log.mock.calls.map(String)).toContainEqual(
+      expect.stringContaining("another script scrolls"),
+    );
+    expect(formElement().textContent).toContain(form.failed?.text ?? "");
+    expect(formElement().textContent).not.toContain("could not be loaded");
+    expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
+    await passBotCheck();
+    await submitAnd(form, (post) => post.answer(200, "1"));
+    expect(posts(form)).toHaveLength(1);
+  });
+
   it("is followed by a try with the same reference, unless the values are other ones", async () => {
     await prepare(form);
     const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));

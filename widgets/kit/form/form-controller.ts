@@ -103,7 +103,7 @@ export class FormController extends Controller<FormState, FormOptions> {
 
   /** Loads the rules ahead. If they cannot be loaded, only Submit reports it. */
   #start(): void {
-    this.#loadRules().catch(() => {});
+    void this.#loadRules();
     if (!this.#hasStarted) {
       this.options.onStart?.();
     }
@@ -129,9 +129,8 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
     normaliseField(this.options.definition.fields[control.name], control);
     this.#touched.add(control.name);
-    const showMessages = () => this.#showMessages(this.#readValues());
     // Without the rules, an empty field still gets its message.
-    this.#loadRules().then(showMessages, showMessages);
+    void this.#loadRules().then(() => this.#showMessages(this.#readValues()));
   }
 
   /** Enter leads to the next field on phones, and elsewhere until all required fields are filled in. */
@@ -187,7 +186,9 @@ export class FormController extends Controller<FormState, FormOptions> {
     const form = this.#form;
     const focused = focusedBeside(form);
     this.#normaliseFields();
-    this.#hold();
+    this.#stopping = new AbortController();
+    this.#setStatus("editing");
+    this.#setBusy(true);
     // These values are sent, even if a script changes the form before the request.
     const values = this.#readValues();
     const slowTimer = setTimeout(() => {
@@ -200,7 +201,7 @@ export class FormController extends Controller<FormState, FormOptions> {
       const pressed = await pressing.finally(() => clearTimeout(slowTimer));
       nextPage = await this.#show(pressed);
     } finally {
-      this.#free();
+      this.#setBusy(false);
       restoreFocus(form, focused);
     }
     if (nextPage) {
@@ -208,45 +209,56 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   }
 
-  /** Checks the values, waits for files and for the form's pause, and sends. Never rejects. */
+  /** Checks the values, and sends them. Never rejects. */
   async #checkAndSend(values: FormValues): Promise<Pressed> {
-    const { definition, waitForFiles = async () => undefined, send } = this.options;
     const { signal } = this.#stopping;
+    try {
+      const obstacle = await this.#findObstacle(values);
+      if (obstacle) {
+        return obstacle;
+      }
+    } catch (error) {
+      // Nothing was sent, so an error of our own code is no doubt.
+      return signal.aborted ? { state: "editing" } : { state: "refused", reason: error };
+    }
+    return this.options.send(values, signal);
+  }
+
+  /**
+   * Judges the values, and waits for files and for the form's pause. Resolves with what ends the press before the
+   * request; undefined if the form can be sent. Rejects if the visitor waits no longer, or our own code fails.
+   */
+  async #findObstacle(values: FormValues): Promise<Pressed | undefined> {
+    const { definition, waitForFiles = async () => undefined } = this.options;
     const stateWithoutBotCheck = definition.checksBotCheckWithFields
       ? "invalid"
       : "editing";
-    try {
-      const hasPassed = await this.#hasPassedBotCheck();
-      if (!hasPassed && !definition.checksBotCheckWithFields) {
+    const hasPassed = await this.#hasPassedBotCheck();
+    if (!hasPassed && !definition.checksBotCheckWithFields) {
+      return { state: stateWithoutBotCheck };
+    }
+    const reason = await this.#unlessStopped(this.#loadRules());
+    if (reason) {
+      return { state: "not-loaded", reason };
+    }
+    if (!this.#validate(values, hasPassed)) {
+      return { state: "invalid" };
+    }
+    let missingFile = await this.#unlessStopped(waitForFiles());
+    if (!missingFile) {
+      await this.#unlessStopped(wait(definition.pauseMs ?? 0));
+      // A response of the bot check may have expired while a file was uploaded.
+      if (!(await this.#hasPassedBotCheck())) {
         return { state: stateWithoutBotCheck };
       }
-      await this.#orStop(this.#loadRules());
-      if (!this.#validate(values, hasPassed)) {
-        return { state: "invalid" };
-      }
-      let missingFile = await this.#orStop(waitForFiles());
-      if (!missingFile) {
-        await this.#orStop(wait(definition.pauseMs ?? 0));
-        // A response of the bot check may have expired while a file was uploaded.
-        if (!(await this.#hasPassedBotCheck())) {
-          return { state: stateWithoutBotCheck };
-        }
-        // It may have been removed in the pause, or while the bot check was passed once more.
-        missingFile = await this.#orStop(waitForFiles());
-      }
-      if (missingFile) {
-        return this.#askForFile(missingFile, values);
-      }
-    } catch (error) {
-      return signal.aborted
-        ? { state: "editing" }
-        : { state: "not-loaded", reason: error };
+      // It may have been removed in the pause, or while the bot check was passed once more.
+      missingFile = await this.#unlessStopped(waitForFiles());
     }
-    return send(values, signal);
+    return missingFile ? this.#askForFile(missingFile, values) : undefined;
   }
 
   async #hasPassedBotCheck(): Promise<boolean> {
-    const hasPassed = await this.#orStop(this.options.hasPassedBotCheck());
+    const hasPassed = await this.#unlessStopped(this.options.hasPassedBotCheck());
     if (!hasPassed) {
       scrollIntoViewIfNeeded(this.#form.querySelector(".bot-check"));
     }
@@ -288,24 +300,16 @@ export class FormController extends Controller<FormState, FormOptions> {
     this.#form.reset();
   }
 
-  /** From here on the form is busy, and nothing can be typed or chosen. */
-  #hold(): void {
-    this.#stopping = new AbortController();
-    this.#setStatus("editing");
-    this.update({ isBusy: true });
-    setInert(this.#form, true);
-    this.options.holdFiles?.(true);
+  /** While the form is busy, nothing can be typed or chosen. */
+  #setBusy(isBusy: boolean): void {
+    // First, because `setInert` takes the focus from a field, which nobody has left.
+    this.update({ isBusy });
+    setInert(this.#form, isBusy);
+    this.options.holdFiles?.(isBusy);
   }
 
-  #free(): void {
-    this.options.holdFiles?.(false);
-    // Before the next frame, so that Submit keeps the focus.
-    setInert(this.#form, false);
-    this.update({ isBusy: false });
-  }
-
-  /** Resolves with what is waited for, and rejects when the visitor waits no longer. */
-  #orStop<Result>(pending: Result | Promise<Result>): Promise<Result> {
+  /** Resolves with what is waited for. Rejects if the visitor presses 'Stop waiting' before. */
+  #unlessStopped<Result>(pending: Result | Promise<Result>): Promise<Result> {
     const { signal } = this.#stopping;
     // By hand, because a partner's page may have replaced `Promise` by one without `race`.
     return new Promise((resolve, reject) => {
@@ -349,17 +353,20 @@ export class FormController extends Controller<FormState, FormOptions> {
     goToField(control);
   }
 
-  /** Loads the form's rules once. After a failure the next call tries again. */
+  /**
+   * Loads the form's rules once. Resolves with the error if they do not come though there is a connection; then the
+   * next call tries again.
+   */
   #loadRules(): Promise<unknown> {
     const { definition, isOffline } = this.options;
     this.#loading ??= loadWithRetry(() => import("./rules.ts")).then(
-      ({ rulesOf }) => (this.#rules = rulesOf(definition)),
+      ({ rulesOf }) => {
+        this.#rules = rulesOf(definition);
+      },
       async (error: unknown) => {
         const goesWithout = await isOffline?.();
         this.#loading = undefined;
-        if (!goesWithout) {
-          throw error;
-        }
+        return goesWithout ? undefined : error;
       },
     );
     return this.#loading;
@@ -375,9 +382,13 @@ export class FormController extends Controller<FormState, FormOptions> {
   #setStatus(status: FormStatus): void {
     clearTimeout(this.#statusTimer);
     this.update({ status });
-    const endMs = status === "sent" ? SENT_MS : this.options.definition.invalidMs;
-    if (endMs && (status === "sent" || status === "invalid")) {
-      this.#statusTimer = setTimeout(() => this.#setStatus("editing"), endMs);
+    const { invalidMs } = this.options.definition;
+    const shownMs: Partial<Record<FormStatus, number>> = {
+      sent: SENT_MS,
+      invalid: invalidMs,
+    };
+    if (shownMs[status]) {
+      this.#statusTimer = setTimeout(() => this.#setStatus("editing"), shownMs[status]);
     }
   }
 }
