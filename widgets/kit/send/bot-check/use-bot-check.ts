@@ -15,7 +15,7 @@ class PageBotCheck extends BotCheckController {
     this.setStatus("loading");
     // A page that is kept for Back gets no `online` event.
     for (const type of ["online", "offline", "pageshow"]) {
-      addEventListener(type, this.handleConnectionChange, { signal });
+      addEventListener(type, this.#handleConnectionChange, { signal });
     }
     if (isOpenedLater) {
       return;
@@ -55,7 +55,7 @@ class PageBotCheck extends BotCheckController {
     }
   }
 
-  handleConnectionChange = (): void => {
+  #handleConnectionChange = (): void => {
     const isOffline = !navigator.onLine;
     this.update({ isOffline, isFlagged: this.state.isFlagged && !isOffline });
     if (isOffline) {

@@ -9,7 +9,10 @@ const EXTENDED_TIMEOUT_MS = 1_000;
 const ANIMATION_MS = 300;
 const STYLE_MS = 1_000;
 
-/** A message that goes by itself, after 5 s or `timeoutMs`. */
+/**
+ * A message that goes by itself, after 5 s or `timeoutMs`. All of it is text, whatever signs it has: it may be a
+ * server's words, or name a visitor's file.
+ */
 export interface Toast {
   type: "error" | "warning" | "success";
   title?: "Error" | "Warning";
@@ -28,8 +31,9 @@ declare global {
 
 /**
  * Shows a toast by notyf. What is done beside it is what notyf does otherwise, by its source
- * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts): it takes a message for HTML, adds the newest
- * toast at the bottom, goes on while it is used, and removes one at the end of an animation (decision 0001).
+ * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts): it takes a message for HTML, so it gets none
+ * (`write`), adds the newest toast at the bottom, goes on while it is used, and removes one at the end of an animation
+ * (decision 0001).
  */
 export function showToast(shown: Toast): void {
   window.toasts ??= createToasts();
@@ -41,9 +45,10 @@ export function showToast(shown: Toast): void {
     container,
     announcer,
   );
-  const toast = notyf.open({ type, message: htmlOf(shown) });
+  const toast = notyf.open({ type });
   // biome-ignore lint/style/noNonNullAssertion: notyf has just added it
   const element = container.lastElementChild!;
+  write(find(element, ".notyf__message"), shown);
   // A screen reader reads the same text again only if the announcer was empty for a moment.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
@@ -64,14 +69,23 @@ export function showToast(shown: Toast): void {
   endUnlessUsed(element, timeoutMs, end);
 }
 
-/** Returns a toast's text as HTML. The message may contain the provider's words. */
-function htmlOf({ title, message, verbatim }: Toast): string {
-  const html = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const marked = verbatim
-    ? html.replace(verbatim, '<span translate="no">$&</span>')
-    : html;
-  return title ? `<b>${title}</b>\n${marked}` : marked;
+/** Writes a toast's text, which becomes text nodes and no HTML. */
+function write(place: Element, { title, message, verbatim = "" }: Toast): void {
+  if (title) {
+    place.append(createPart("b", title), "\n");
+  }
+  const at = message.indexOf(verbatim);
+  if (verbatim && at >= 0) {
+    const part = createPart("span", verbatim);
+    part.setAttribute("translate", "no");
+    place.append(message.slice(0, at), part, message.slice(at + verbatim.length));
+  } else {
+    place.append(message);
+  }
 }
+
+const createPart = (name: string, text: string) =>
+  Object.assign(document.createElement(name), { textContent: text });
 
 /**
  * Calls `end` after a time, but not while the pointer or the focus is on the toast: notyf's own `duration` goes on

@@ -50,6 +50,13 @@ it("a toast has a title, a message without HTML, partly not translated, and a na
   expect(heard.map(({ textContent }) => textContent)).toEqual([`Error\n${message}`]);
 });
 
+it("a toast's part that is not translated may have signs of HTML, which are text there, too", () => {
+  const verbatim = "R&D <b>$&amp;</b>.pdf";
+  showToast({ type: "success", message: `${verbatim} was sent.`, verbatim });
+  expect(texts()).toEqual([`${verbatim} was sent.`]);
+  expect(toasts()[0]?.querySelector("[translate=no]")?.textContent).toBe(verbatim);
+});
+
 it.each([
   ["5 s", undefined, 5_000],
   ["the time that it was given", 3_000, 3_000],
