@@ -137,9 +137,12 @@ export function goToField(control: HTMLElement | null | undefined): void {
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
-/** Returns what has the focus in the same document, or shadow root, as a form. */
-export const focusedBeside = (form: HTMLFormElement): Element | null =>
-  (form.getRootNode() as Document | ShadowRoot).activeElement;
+/**
+ * Returns what has the focus in the same document, or shadow root, as a form: `null` if nothing has it, undefined if
+ * the form was removed.
+ */
+export const focusedBeside = (form: HTMLFormElement): Element | null | undefined =>
+  (form.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement;
 
 /** What cannot be used while Submit waits and sends. An upload can still be cancelled. */
 const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
@@ -158,8 +161,11 @@ export function setInert(form: HTMLFormElement, isInert: boolean): void {
   }
 }
 
-/** Returns the focus to what has lost it while it was disabled or inert. */
-export function restoreFocus(form: HTMLFormElement, focused: Element | null): void {
+/**
+ * Returns the focus to what has lost it while it was disabled or inert, unless something else has it, or the form was
+ * removed meanwhile.
+ */
+export function restoreFocus(form: HTMLFormElement, focused?: Element | null): void {
   setTimeout(() => {
     const now = focusedBeside(form);
     const isFree = now === null || now === document.body;
