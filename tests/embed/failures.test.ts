@@ -206,6 +206,29 @@ describe("if the bot check's frame", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("comes, and its check's code takes longer than 12 s, as on a slow network, the form waits for it", async () => {
+    let release = () => {};
+    const opened = await openFilledIn(async (page) => {
+      await page.clock.install();
+      await page.route("**/assets/altcha-*.js*", async (route) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        await route.continue();
+      });
+    });
+    const { page, heard, quote } = opened;
+    await quote.frame.locator(".bot-check-place").waitFor({ state: "attached" });
+    await expect
+      .poll(() =>
+        quote.place.locator("iframe").evaluate(({ clientHeight }) => clientHeight),
+      )
+      .toBeGreaterThan(0);
+    await page.clock.runFor(40_000);
+    expect([await linkIn(quote).count(), heard.slice(2)]).toEqual([0, []]);
+    release();
+    await page.clock.resume();
+    await expectToArrive(opened);
+  });
+
   it("comes, and its check fails, the link leads to our own page, and the page is notified", async () => {
     const { heard, quote } = await world.open(snippet(), {
       before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),

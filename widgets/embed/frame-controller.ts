@@ -3,9 +3,10 @@ import type { FormValues, Outcome } from "../kit/form-definition.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
-const READY_TIMEOUT_MS = 12_000;
+/** How long a frame may say nothing. Once it has spoken, it reports by itself if its bot check does not come. */
+const FIRST_MESSAGE_TIMEOUT_MS = 12_000;
 /** The browser may be wrong about the connection, so the frame is tried all the same. */
-const OFFLINE_READY_TIMEOUT_MS = 3_000;
+const OFFLINE_FIRST_MESSAGE_TIMEOUT_MS = 3_000;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
@@ -96,6 +97,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   }
 
   #receive(message: FrameMessage): void {
+    // Whatever it says, the frame has come. Its bot check may take a minute on a slow network (`render-bot-check.ts`).
     clearTimeout(this.#timer);
     if (message.type === "size") {
       this.update({ heightPx: message.heightPx });
@@ -141,7 +143,9 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
 
   #startDeadline(): void {
     clearTimeout(this.#timer);
-    const waitMs = navigator.onLine ? READY_TIMEOUT_MS : OFFLINE_READY_TIMEOUT_MS;
+    const waitMs = navigator.onLine
+      ? FIRST_MESSAGE_TIMEOUT_MS
+      : OFFLINE_FIRST_MESSAGE_TIMEOUT_MS;
     this.#timer = window.setTimeout(() => this.#fail(), waitMs);
   }
 
