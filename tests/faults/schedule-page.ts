@@ -1,7 +1,7 @@
 /** A form in the page, sent by the product's code without rendering. `random-schedule.ts` bundles it. */
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import { onDevice } from "../../widgets/kit/send/device.ts";
+import { readDevice } from "../../widgets/kit/send/device.ts";
 import { persistDraft } from "../../widgets/kit/send/draft.ts";
 import { sendOrKeep } from "../../widgets/kit/send/sending.ts";
 import { sendFile } from "../../widgets/kit/send/upload/send-file.ts";
@@ -83,7 +83,7 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
 Object.assign(window, {
   typeForm,
   async readDevice(store: "forms" | "drafts", text: string) {
-    const rows = await onDevice((kept) =>
+    const rows = await readDevice((kept) =>
       kept[store].filter(({ fields }) => JSON.stringify(fields).includes(text)),
     );
     return JSON.parse(JSON.stringify(rows));

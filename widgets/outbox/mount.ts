@@ -1,7 +1,12 @@
 import { find } from "../kit/find.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { tidy } from "../kit/send/age.ts";
-import { isHeldHere, isWaiting, type OutboxEntry, onDevice } from "../kit/send/device.ts";
+import {
+  isHeldHere,
+  isWaiting,
+  type OutboxEntry,
+  readDevice,
+} from "../kit/send/device.ts";
 import { onDeviceChange } from "../kit/send/device-changes.ts";
 import { OUTBOX_RETRY_MS } from "../kit/send/outbox-work.ts";
 import { accept } from "../kit/send/sending.ts";
@@ -61,7 +66,7 @@ class Outbox {
   }
 
   async #showStored(): Promise<void> {
-    const { forms: entries, numbers } = await onDevice((stored) => stored);
+    const { forms: entries, numbers } = await readDevice((stored) => stored);
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
     const gone = this.#shown.filter(
       ({ reference }) => !entries.some((entry) => entry.reference === reference),

@@ -5,7 +5,7 @@ import {
   isHeldHere,
   isWaiting,
   type OutboxEntry,
-  onDevice,
+  readDevice,
   reportDeviceChange,
 } from "../kit/send/device.ts";
 import { holdLock } from "../kit/send/lock.ts";
@@ -54,7 +54,7 @@ export function changeEntry(
 export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
-    const waiting = await onDevice(({ forms: entries }) =>
+    const waiting = await readDevice(({ forms: entries }) =>
       entries.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
     );
     // After a failure it is the next form's turn.
@@ -199,7 +199,7 @@ async function uploadFiles(
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
-    const entry = await onDevice(({ forms: entries }) =>
+    const entry = await readDevice(({ forms: entries }) =>
       entries.find((other) => other.reference === reference),
     );
     const [next, ...files] = entry?.files ?? [];

@@ -11,7 +11,7 @@ import {
   changeDevice,
   isWaiting,
   type OutboxEntry,
-  onDevice,
+  readDevice,
   type Stored,
 } from "../kit/send/device.ts";
 import { withAccepted } from "../kit/send/sending.ts";
@@ -57,7 +57,9 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
  */
 async function sendWaiting(): Promise<void> {
   let left = 0;
-  for (const entry of await onDevice(({ forms: entries }) => entries.filter(isWaiting))) {
+  for (const entry of await readDevice(({ forms: entries }) =>
+    entries.filter(isWaiting),
+  )) {
     if (!(await resend(entry, sender, signal))) {
       left++;
     }

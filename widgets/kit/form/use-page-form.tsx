@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FormDefinition } from "../form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
-import { isWaiting, onDevice } from "../send/device.ts";
+import { isWaiting, readDevice } from "../send/device.ts";
 import { onDeviceChange } from "../send/device-changes.ts";
 import { type DraftNote, persistDraft } from "../send/draft.ts";
 import { askConnection, findThanksPage, prefetchThanks } from "../send/navigate.ts";
@@ -81,7 +81,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   const isKept = form.status === "kept";
   useWhile(isKept, (signal) => {
     const endKept = async () => {
-      if (!(await onDevice(({ forms: entries }) => entries.some(isWaiting)))) {
+      if (!(await readDevice(({ forms: entries }) => entries.some(isWaiting)))) {
         form.endKept();
       }
     };

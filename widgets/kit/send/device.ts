@@ -93,8 +93,11 @@ export const inMemory: Stored = {
 
 let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 
-/** Reads what is stored. Rejects if the device stores nothing, or does not answer. */
-export const onDevice = <Result>(read: (stored: Stored) => Result): Promise<Result> =>
+/**
+ * Reads what is stored. Like a change it is a read-write transaction, because the first one on a device stores the
+ * secret, which every tab must have. Rejects if the device stores nothing, or does not answer.
+ */
+export const readDevice = <Result>(read: (stored: Stored) => Result): Promise<Result> =>
   changeDevice((stored) => ({ result: read(stored) }));
 
 /**
@@ -173,7 +176,7 @@ async function changeIn<Result>(
 
 /** Returns the reference numbers of this device, or of this page if the device stores nothing. */
 export const readNumbers = (): Promise<ReferenceNumbers> =>
-  onDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
+  readDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
 
 /** Whether a form is sent automatically. */
 export const isWaiting = ({ state }: OutboxEntry) =>

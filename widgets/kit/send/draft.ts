@@ -8,7 +8,7 @@ import {
   restoreAcceptedBefore,
 } from "./accepted-before.ts";
 import { askServerTime, stamp } from "./clock.ts";
-import { changeDevice, type Draft, onDevice, type Stored } from "./device.ts";
+import { changeDevice, type Draft, readDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
 
@@ -137,7 +137,7 @@ function createDraftStore(
     async load(): Promise<DraftNote | undefined> {
       const typed = takeFields(`draft-${name}`);
       fillForm(form, typed);
-      const found = await onDevice((stored) => findDraft(stored, name));
+      const found = await readDevice((stored) => findDraft(stored, name));
       if (!found) {
         return undefined;
       }

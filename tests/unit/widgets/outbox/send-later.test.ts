@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import {
   changeDevice,
   type OutboxEntry,
-  onDevice,
+  readDevice,
 } from "../../../../widgets/kit/send/device.ts";
 import { playServer, type SentRequest } from "../kit/play-server.ts";
 
@@ -123,7 +123,7 @@ it("nothing is promised before the worker has been installed", async () => {
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
   // It was installed, and is not active yet. The page would read the device, too.
   installing.dispatchEvent(new Event("statechange"));
-  await onDevice(() => {});
+  await readDevice(() => {});
   await nextTurn();
   expect(sentence()).toBeUndefined();
   registration.active = {};
@@ -157,7 +157,7 @@ describe("at the browser's event the worker", () => {
     return { told: await told, sent };
   }
   const accept = (request: SentRequest) => request.answer(200, "true");
-  const stored = () => onDevice((all) => all);
+  const stored = () => readDevice((all) => all);
 
   beforeAll(async () => {
     Object.assign(globalThis, { clients: { matchAll } });

@@ -45,11 +45,11 @@ async function visit({ server, device }: Visit) {
   });
   vi.resetModules();
   const { isExpired, tidy } = await import("../../../../../widgets/kit/send/age.ts");
-  const { changeDevice, onDevice } = await import(
+  const { changeDevice, readDevice } = await import(
     "../../../../../widgets/kit/send/device.ts"
   );
   await tidy();
-  return { isExpired, changeDevice, stored: await onDevice((stored) => stored) };
+  return { isExpired, changeDevice, stored: await readDevice((stored) => stored) };
 }
 
 it.each<[string, Visit[], boolean]>([

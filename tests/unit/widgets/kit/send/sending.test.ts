@@ -33,7 +33,7 @@ const connect = (isThere: boolean) =>
 /** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
-  const [{ sendOrKeep }, { persistDraft }, { onDevice }] = await Promise.all([
+  const [{ sendOrKeep }, { persistDraft }, { readDevice }] = await Promise.all([
     import("../../../../../widgets/kit/send/sending.ts"),
     import("../../../../../widgets/kit/send/draft.ts"),
     import("../../../../../widgets/kit/send/device.ts"),
@@ -53,7 +53,7 @@ async function openTab() {
         input.value = value;
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
-      await onDevice(() => {});
+      await readDevice(() => {});
     },
     /** Presses Submit; without a response of the bot check there is no connection. */
     press: (values: typeof asha, response = "response") =>
@@ -66,7 +66,7 @@ async function openTab() {
     },
     reset: () => form.reset(),
     values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
-    listOutbox: async () => onDevice(({ forms }) => forms),
+    listOutbox: async () => readDevice(({ forms }) => forms),
   };
 }
 
@@ -189,10 +189,10 @@ it("an accepted form is known after the browser's end, though the page could not
 });
 
 it("a page that is left while it reads the device leaves it to the other tabs", async () => {
-  const { onDevice } = await import("../../../../../widgets/kit/send/device.ts");
+  const { readDevice } = await import("../../../../../widgets/kit/send/device.ts");
   const leave = () => void dispatchEvent(new Event("pagehide"));
-  await expect(onDevice(leave)).rejects.toThrow();
-  expect(await onDevice(({ drafts }) => drafts)).toEqual([]);
+  await expect(readDevice(leave)).rejects.toThrow();
+  expect(await readDevice(({ drafts }) => drafts)).toEqual([]);
 });
 
 it("what is accepted while its page is left is noted when Back brings the page again", async () => {
