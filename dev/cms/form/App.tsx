@@ -57,7 +57,7 @@ const SENDING = "Checking, building and sending. This takes up to a minute …";
 const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** What is typed into a file's form, which a reload keeps, and its saving. */
-function useForm({ name, rule, value: first }: FormFile) {
+function useFileForm({ name, rule, value: first }: FormFile) {
   const empty = {
     value: first,
     /** The value when the file was opened, or last saved. */
@@ -133,7 +133,7 @@ function useSaveKey(save: (event: KeyboardEvent) => unknown) {
 }
 
 function Form({ file }: { file: FormFile }) {
-  const { state, update, isChanged, isUnsaved, save } = useForm(file);
+  const { state, update, isChanged, isUnsaved, save } = useFileForm(file);
   const { value, opened, lost, problems, status } = state;
   const [entry, setEntry] = useState("");
 
