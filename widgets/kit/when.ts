@@ -63,7 +63,9 @@ export function within<Result>(
     if (signal?.aborted) {
       return stop();
     }
-    work(ending.signal).finally(release).then(resolve, reject);
+    // `async`, so that `work` may throw at once, too.
+    const run = async () => work(ending.signal);
+    run().finally(release).then(resolve, reject);
   });
 }
 
