@@ -12,8 +12,8 @@ import senderHref from "./sender.ts?href";
 /** A folder without pages, so that the worker controls no page. It has to be below the script's own folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
 
-/** Follows a form's sentence that it is kept. */
-const SENT_LATER = " When this site is closed, your browser sends it.";
+/** Follows a form's sentence that it is kept (`FormFooter`). */
+const SENT_LATER = "When this site is closed, your browser sends it.";
 
 /** What TypeScript's types of a registration lack. */
 interface SyncRegistration extends ServiceWorkerRegistration {

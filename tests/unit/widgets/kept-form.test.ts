@@ -41,7 +41,7 @@ it("a form says that it is kept while the device cannot tell, until nothing wait
 });
 
 it("a kept form says that the browser sends it later, where a service worker does", async () => {
-  const sendLater = " The browser sends it.";
+  const sendLater = "The browser sends it.";
   document.documentElement.dataset.sentLater = sendLater;
   onTestFinished(() => void delete document.documentElement.dataset.sentLater);
   await openContact();

@@ -31,16 +31,17 @@ interface FormFooterProps {
 /** Submit, and the form's outcome. Live regions must exist before their text, or it is not announced. */
 export function FormFooter(props: FormFooterProps) {
   const { form, failureNotice, invalidText, children } = props;
-  const { definition, status, isBusy, stop, translate, otherWays, keptNote = "" } = form;
+  const { definition, status, isBusy, stop, translate, otherWays } = form;
   const isRefused = status === "refused";
   // The notice says that the provider refused the form, so it is not shown while no answer has come.
-  const sentences = [
+  const failure = join(
     (isRefused || status === "in-doubt") && definition.failedText,
     isRefused && failureNotice,
-  ];
-  const failure = sentences.filter(Boolean).join(" ");
+  );
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
+  // Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so.
+  const sentLater = status === "kept" && document.documentElement.dataset.sentLater;
   return (
     <div className="form-footer form-wide">
       <button className="submit-button" type="submit" disabled={isBusy}>
@@ -55,7 +56,7 @@ export function FormFooter(props: FormFooterProps) {
           <DynamicText>{failure || invalidText || ""}</DynamicText>
         </p>
         <p className={success ? "sending-success" : undefined} role="status">
-          <DynamicText>{translate(notice) + keptNote}</DynamicText>
+          <DynamicText>{join(translate(notice), sentLater)}</DynamicText>
         </p>
         {UNREACHABLE.includes(status) && otherWays}
         {status === "slow" && (
@@ -68,3 +69,7 @@ export function FormFooter(props: FormFooterProps) {
     </div>
   );
 }
+
+/** Returns the sentences that are there, with a space between them. */
+const join = (...sentences: (string | false | undefined)[]) =>
+  sentences.filter(Boolean).join(" ");

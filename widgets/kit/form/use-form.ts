@@ -8,10 +8,7 @@ import { FormController, type FormOptions } from "./form-controller.ts";
 import { type ThanksOptions, useThanks } from "./Thanks.tsx";
 
 /** What a form's parts are given. */
-export type Form = ReturnType<typeof useForm> & {
-  /** Follows the sentence that the form is kept. */
-  keptNote?: string | undefined;
-};
+export type Form = ReturnType<typeof useForm>;
 
 /** What `useForm` needs beside the options of its controller, whose `onSent` is the thank-you. */
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {

@@ -78,8 +78,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   useMounted((signal) =>
     persistDraft(form.formProps.ref.current, definition, { signal, onNote }),
   );
-  const isKept = form.status === "kept";
-  useWhile(isKept, (signal) => {
+  useWhile(form.status === "kept", (signal) => {
     const endKept = async () => {
       if (!(await readDevice(({ forms: entries }) => entries.some(isWaiting)))) {
         form.endKept();
@@ -87,10 +86,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     };
     onDeviceChange(() => void endKept().catch(console.warn), signal);
   });
-  // Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so.
-  const keptNote = isKept ? document.documentElement.dataset.sentLater : undefined;
   return {
-    form: { ...form, keptNote },
+    form,
     botCheck,
     draftNote: <DraftNotice note={note} />,
     thanks: form.reference && <Thanks form={form} hasWayHome />,

@@ -67,7 +67,7 @@ it("the browser is asked whenever a form waits, also one that waited before, and
   await bringAnew();
   expect(register).toHaveBeenCalledOnce();
   expect(askBrowser).toHaveBeenCalledOnce();
-  expect(sentence()).toBe(" When this site is closed, your browser sends it.");
+  expect(sentence()).toBe("When this site is closed, your browser sends it.");
   await keep("refused");
   await keep("waiting");
   await vi.waitFor(() => expect(askBrowser).toHaveBeenCalledTimes(2));
