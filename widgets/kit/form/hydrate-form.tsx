@@ -58,7 +58,7 @@ function takeOver(old: HTMLInputElement, control: HTMLInputElement): void {
   if (old.type === "file") {
     control.files = old.files;
     // The upload has listened since it was rendered, when there was no file.
-    control.dispatchEvent(new Event("change"));
+    control.dispatchEvent(new Event("change", { bubbles: true }));
   } else {
     control.value = old.value;
   }

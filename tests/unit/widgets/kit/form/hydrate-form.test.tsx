@@ -1,7 +1,8 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { InternshipForm } from "../../../../../widgets/internship-form/InternshipForm.tsx";
 import { PlainForm } from "../../../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../../../widgets/registry.ts";
@@ -9,6 +10,7 @@ import { contact, payloadOf } from "../../../../spec/forms.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
 import {
   advance,
+  chooseFile,
   field,
   form,
   passBotCheck,
@@ -97,6 +99,19 @@ it("a form as printed, or translated, keeps its elements, so that the caret stay
     await takeOver(place);
     expect(document.getElementById(before.id)).toBe(before);
   }
+});
+
+it("a form that is rendered anew hears of a file that was chosen before, as of one that is chosen", async () => {
+  const html = renderToString(<InternshipForm failureNotice="" />);
+  document.body.innerHTML = `<div data-widget="internship-form"><div class="form-root" data-shape="">${html}</div></div>`;
+  const place = document.querySelector<HTMLElement>("[data-widget]")!;
+  await chooseFile("Resume", "asha.pdf");
+  const dispatched = vi.spyOn(HTMLInputElement.prototype, "dispatchEvent");
+  const { mount }: Widget = await registry["internship-form"]();
+  await act(() => void mount(place));
+  await advance();
+  const changes = dispatched.mock.calls.filter(([{ type }]) => type === "change");
+  expect(new Set(changes.map(([{ bubbles }]) => bubbles))).toEqual(new Set([true]));
 });
 
 it("a form that is rendered anew keeps the focus and the caret", async () => {
