@@ -39,13 +39,13 @@ export function fieldAfter(
 
 /** Reads a form: texts without invisible marks, and lists of choices. Of a file only its upload knows. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
-  const data = new FormData(form);
+  const controls = controlsOf(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
-    const typed = data.getAll(name).filter((value) => typeof value === "string");
-    const texts = typed.map(cleanText);
-    if (kind === "date" && isHalfTyped(form, name)) {
+    const named = controls.filter((control) => control.name === name);
+    if (kind === "date" && named.some(({ validity }) => validity.badInput)) {
       return [name, HALF_TYPED];
     }
+    const texts = named.filter(isSent).map(({ value }) => cleanText(value));
     const [text = ""] = texts;
     if (kind === "choices") {
       return [name, texts];
@@ -59,13 +59,18 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
 }
 
 /**
+ * Returns whether a form sends a control's value. By hand, because `new FormData(form)` lays the page out at once, for
+ * the line breaks of text areas, and a press of Submit did so three times:
+ * https://source.chromium.org/search?q=HTMLTextAreaElement::AppendToFormData
+ */
+const isSent = (control: Control) =>
+  !control.matches("button, [type=file], [type=checkbox]:not(:checked)");
+
+/**
  * Stands for a date that is not a whole one, such as 31 February: browsers give an empty value for it, and `badInput`:
  * https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
  */
 const HALF_TYPED = "incomplete";
-
-const isHalfTyped = (form: HTMLFormElement, name: string) =>
-  controlsOf(form).some((control) => control.name === name && control.validity.badInput);
 
 /** What was typed into a field whose number was rewritten. Setting a value ends the browser's own undo. */
 const rewritten = new WeakMap<Control, { typed: string; isUndone: boolean }>();
