@@ -55,7 +55,7 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
   if (!tree) {
     return refusedFile(name, source, problems);
   }
-  const nodes = nodesOf(name, [value], schema.rule);
+  const nodes = nodesOf(name, value, schema.rule);
   const { refused, warnings } = keepOnePerValue(
     checkShape(name, tree, value, schema),
     nodes.flatMap(checkWords),
@@ -97,7 +97,7 @@ function findSoundNodes(
     const isText = typeof inner !== "object" || inner === null;
     return isText && pointers.includes(pointer) ? undefined : inner;
   });
-  const nodes = nodesOf(name, [sound], rule).filter((node) => node.value !== undefined);
+  const nodes = nodesOf(name, sound, rule).filter((node) => node.value !== undefined);
   return nodes.map((node) => {
     const isIn = (pointer: string) =>
       isFields(node.value) && pointer.startsWith(`${node.pointer}/`);

@@ -131,9 +131,8 @@ function labelUnpublished(entry: unknown, reason: string): unknown {
 export const findUnpublished = (nodes: readonly DataNode[], day: string): Problem[] =>
   nodes.flatMap((node) => {
     const { value, ancestors } = node;
-    const [, ...outer] = ancestors;
     const reason = whyUnpublished(value, day);
-    if (!reason || outer.some((one) => whyUnpublished(one, day))) {
+    if (!reason || ancestors.some((one) => whyUnpublished(one, day))) {
       return [];
     }
     const label = quote(nameOf(value)?.name ?? "an entry");
@@ -144,7 +143,7 @@ export const findUnpublished = (nodes: readonly DataNode[], day: string): Proble
 export const findBlockers = (nodes: readonly DataNode[]): Problem[] =>
   nodes.flatMap((node) => {
     const { pointer, value, ancestors } = node;
-    const [, group] = ancestors;
+    const [group] = ancestors;
     const sentence = blockerSentence(pointer, value, isFields(group) ? group : {});
     const isDraft = ancestors.some((one) => isFields(one) && one["draft"] === true);
     return sentence && !isDraft ? { ...problemAt(node, sentence), label: "" } : [];

@@ -242,7 +242,7 @@ export interface DataNode {
   /** The file and its pointer, with `*` for the number of an entry: `careers/items/*`. */
   fieldPath: string;
   value: unknown;
-  /** The value, and each group and list that it is in, from the inside out. */
+  /** The groups and lists that the value is in, from the inside out. */
   ancestors: unknown[];
   rule: SchemaNode;
   /** The value or, of a group, something in it was refused. */
@@ -261,26 +261,25 @@ export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaN
 /** Every value of a file with its rule, from the outside in. */
 export function nodesOf(
   name: string,
-  ancestors: unknown[],
+  value: unknown,
   rule: SchemaNode,
   pointer = "",
+  ancestors: unknown[] = [],
 ): DataNode[] {
-  const [value] = ancestors;
   const fieldPath = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return [
-    {
-      name,
-      pointer,
-      fieldPath,
-      value,
-      ancestors,
-      rule,
-      isRefused: false,
-      isListRefused: false,
-    },
-    ...inner.flatMap(([step, one]) =>
-      nodesOf(name, [one, ...ancestors], ruleIn(rule, step), pointerTo(pointer, step)),
-    ),
-  ];
+  const node = {
+    name,
+    pointer,
+    fieldPath,
+    value,
+    ancestors,
+    rule,
+    isRefused: false,
+    isListRefused: false,
+  };
+  const around = [value, ...ancestors];
+  const nodesIn = ([step, one]: [step: string, one: unknown]) =>
+    nodesOf(name, one, ruleIn(rule, step), pointerTo(pointer, step), around);
+  return [node, ...inner.flatMap(nodesIn)];
 }

@@ -28,7 +28,7 @@ function targetsOf(lists: PageList[], { nodesAt, day }: SiteOfDay) {
       .filter(({ isRefused }) => !isRefused)
       .map(({ value, ancestors }) => ({
         id: `${start}${value}`,
-        reason: whyUnpublished(ancestors[1], day),
+        reason: whyUnpublished(ancestors[0], day),
       })),
   );
   // A list that is refused itself, or lost an entry that is, may lack the one that is meant.

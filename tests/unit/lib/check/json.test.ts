@@ -10,7 +10,7 @@ import { textOf } from "./fixture-data.ts";
 const sentencesOf = (content: string | Buffer) =>
   readJson(Buffer.from(content), "faqs").problems.map(({ sentence }) => sentence);
 
-const nodeOf = (text: string) => nodesOf("faqs", [text], { type: "string" })[0]!;
+const nodeOf = (text: string) => nodesOf("faqs", text, { type: "string" })[0]!;
 
 describe("a file that cannot be read", () => {
   it.each(WRONG_CONTENTS)("is named by what it is: $message", ({ example, message }) => {
