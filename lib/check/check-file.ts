@@ -1,5 +1,6 @@
 /** The part of the check that depends on no other file: JSON, then the shape, then the words. */
 import { readJson } from "./json.ts";
+import { type DataNode, nodesOf } from "./nodes.ts";
 import { isFields, mapTree } from "./pointers.ts";
 import {
   type Problem,
@@ -9,7 +10,7 @@ import {
   withoutValuesOf,
 } from "./problem.ts";
 import { findBlockers } from "./publishing.ts";
-import { type DataNode, nodesOf, type Schema } from "./schemas.ts";
+import type { Schema } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords, type WordsProblem } from "./words.ts";
 

@@ -8,6 +8,7 @@
 import path from "node:path";
 import { isPlace } from "../../site/image-sizes.ts";
 import { readDataFiles, type Unsaved } from "./data-files.ts";
+import type { DataNode } from "./nodes.ts";
 import { checkDefaultLogo } from "./pictures.ts";
 import type { Fields } from "./pointers.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { dayInIndia, findUnpublished, withoutUnpublished } from "./publishing.ts";
 import { findDoubts } from "./rules/doubts.ts";
 import { checkRules } from "./rules/rules.ts";
-import { type DataNode, readPages } from "./schemas.ts";
+import { readPages } from "./schemas.ts";
 
 interface CheckRequest {
   /** Holds `site/`. */

@@ -2,6 +2,8 @@
  * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
  * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
+
+import type { DataNode } from "./nodes.ts";
 import { type Fields, fieldOf, isFields, mapTree, nameOf } from "./pointers.ts";
 import {
   formatCount,
@@ -11,7 +13,7 @@ import {
   quote,
   type Sentence,
 } from "./problem.ts";
-import type { DataNode, PageList } from "./schemas.ts";
+import type { PageList } from "./schemas.ts";
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -23,14 +23,7 @@ import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { readJson } from "./json.ts";
 import { fileChoices } from "./pictures.ts";
-import {
-  isFields,
-  mapTree,
-  messageOf,
-  pointerTo,
-  syntaxNodeAt,
-  valueAt,
-} from "./pointers.ts";
+import { isFields, mapTree, messageOf, syntaxNodeAt, valueAt } from "./pointers.ts";
 import { formatProblem, problemOfText, SchemaError } from "./problem.ts";
 import {
   findSchemaError,
@@ -67,6 +60,13 @@ const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture
 export const isProse = (rule: SchemaNode) =>
   rule["type"] === "string" &&
   (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
+
+/** The rule for a field of a group, or for the entries of a list; empty if there is none. */
+export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
+  const own =
+    isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
+  return isFields(own) ? own : {};
+}
 
 /** The rules of a data file, with each `$ref` resolved. */
 export interface Schema {
@@ -229,57 +229,4 @@ function createAjv() {
     ajv.addKeyword({ keyword, schemaType });
   }
   return ajv;
-}
-
-/**
- * A value of a data file with its place, which is called a node in JSONPath, too
- * (https://www.rfc-editor.org/rfc/rfc9535#section-1.1), and with the rule for it.
- */
-export interface DataNode {
-  /** The file's name, without `.json`. */
-  name: string;
-  pointer: string;
-  /** The file and its pointer, with `*` for the number of an entry: `careers/items/*`. */
-  fieldPath: string;
-  value: unknown;
-  /** The groups and lists that the value is in, from the inside out. */
-  ancestors: unknown[];
-  rule: SchemaNode;
-  /** The value or, of a group, something in it was refused. */
-  isRefused: boolean;
-  /** Of a list: it was refused itself, for its length or its type. */
-  isListRefused: boolean;
-}
-
-/** The rule for a field of a group, or for the entries of a list; empty if there is none. */
-export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
-  const own =
-    isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
-  return isFields(own) ? own : {};
-}
-
-/** Every value of a file with its rule, from the outside in. */
-export function nodesOf(
-  name: string,
-  value: unknown,
-  rule: SchemaNode,
-  pointer = "",
-  ancestors: unknown[] = [],
-): DataNode[] {
-  const fieldPath = name + pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
-  const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  const node = {
-    name,
-    pointer,
-    fieldPath,
-    value,
-    ancestors,
-    rule,
-    isRefused: false,
-    isListRefused: false,
-  };
-  const around = [value, ...ancestors];
-  const nodesIn = ([step, one]: [step: string, one: unknown]) =>
-    nodesOf(name, one, ruleIn(rule, step), pointerTo(pointer, step), around);
-  return [node, ...inner.flatMap(nodesIn)];
 }

@@ -1,19 +1,15 @@
-/** The shape of a file, with a sentence for each keyword of JSON Schema. */
-
+/** Checks the shape of a file by its schema: each error of Ajv becomes a problem, with a sentence of `shape-sentences.ts`. */
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
-import { isFields, labelOf, pointerTo, syntaxNodeAt } from "./pointers.ts";
-import {
-  closest,
-  formatCount,
-  formatValue,
-  joinWithOr,
-  type Problem,
-  problemAt,
-  type Sentence,
-  suggestion,
-} from "./problem.ts";
+import { isFields, pointerTo, syntaxNodeAt } from "./pointers.ts";
+import { closest, joinWithOr, type Problem, problemAt } from "./problem.ts";
 import { ruleIn, type Schema, type SchemaNode } from "./schemas.ts";
+import {
+  describeMissingField,
+  describeMissingFieldInForm,
+  describeShapeError,
+  describeShapeErrorInForm,
+} from "./shape-sentences.ts";
 
 /** @param name the data file's, without `.json` */
 export function checkShape(
@@ -62,10 +58,24 @@ function judgeError(
     }
     default:
       return {
-        ...problemAt({ name, pointer }, sentenceOf(error)),
-        formSentence: formSentenceOf(error),
+        ...problemAt({ name, pointer }, describeShapeError(error)),
+        formSentence: describeShapeErrorInForm(error),
       };
   }
+}
+
+/** @param group the pointer of the group that lacks the field */
+function missingField(
+  name: string,
+  group: string,
+  field: string,
+  rule: SchemaNode,
+): Problem {
+  const place = { name, pointer: pointerTo(group, field) };
+  return {
+    ...problemAt(place, describeMissingField(group, field, rule)),
+    formSentence: describeMissingFieldInForm(rule),
+  };
 }
 
 /** The fields that a group may have and has not. */
@@ -110,194 +120,4 @@ function unknownField(
     label: `"${field}"`,
     offset: syntaxNodeAt(tree, pointerTo(pointer, field)).parent?.offset,
   };
-}
-
-/** Returns the sentence for a form, which has a list to choose from and buttons to add and delete entries. */
-function formSentenceOf(error: ErrorObject): string | undefined {
-  const { keyword, data, parentSchema: rule = {} } = error;
-  if (data === "" && rule["enum"]) {
-    return NOT_CHOSEN;
-  }
-  return keyword === "minItems" ? adviseToReplace(sentenceOf(error)) : undefined;
-}
-
-/** The sentence about a field of a form in which nothing was chosen. */
-export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
-
-/**
- * If one entry is missing in a list with a fixed number of them, the editor has deleted it to put another in its
- * place. If several are missing, they mean something else.
- */
-export const adviseToReplace = (sentence: Sentence): Sentence =>
-  sentence.replace(
-    /(Fix: add 1 entry)/,
-    "$1; or press Discard, and write the new one over the old one",
-  );
-
-function sentenceOf({
-  keyword,
-  data: value,
-  params,
-  parentSchema: rule = {},
-}: ErrorObject): string {
-  const limit = Number(params["limit"]);
-  const size = sizeOf(value);
-  const off = formatCount(Math.abs(size - limit), "character", "characters");
-  const has = `has ${formatCount(size, "character", "characters")}`;
-  const cannot = `cannot be ${formatValue(value)}. Fix:`;
-  const isText =
-    !["type", "enum", "const"].includes(keyword) && typeof value === "string";
-  if (isText && value.trim() === "") {
-    return emptySentence(rule);
-  }
-  switch (keyword) {
-    case "type":
-      return wrongType(value, String(params["type"]), rule);
-    case "const":
-    case "enum": {
-      const choices = listOf(rule["enum"] ?? [rule["const"]]);
-      return `${cannot} ${suggestion(String(value), choices.map(String), `write ${joinWithOr(choices)}`)}`;
-    }
-    case "minLength":
-      return `${has}; at least ${limit} are needed. Fix: write at least ${off} more`;
-    case "maxLength":
-      return `${has}; at most ${limit} fit. Fix: shorten it by ${off}`;
-    case "minItems":
-    case "maxItems": {
-      const most =
-        rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
-      return countSentence(size, [Number(rule["minItems"] ?? 0), Number(most)]);
-    }
-    case "minimum":
-    case "maximum":
-      return `${cannot} write ${numberInWords(rule)}`;
-    default:
-      return String(value) === String(value).trim()
-        ? `${cannot} ${ruleInWords(rule)}`
-        : "starts or ends with a space. Fix: delete that space";
-  }
-}
-
-/** The characters of a text, or the entries of a list. */
-function sizeOf(value: unknown): number {
-  if (typeof value === "string") {
-    return [...value].length;
-  }
-  return Array.isArray(value) ? value.length : 0;
-}
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-interface TypeWords {
-  /** What to write. */
-  wanted: string;
-  /** The same in a file, before anybody knows its words. */
-  blank: string;
-  /** A value of this type, where another one is expected. */
-  found: string;
-}
-
-/** The types of JSON in words. */
-const TYPES: { [type: string]: TypeWords } = {
-  string: { wanted: "a text in quotes", blank: '"…"', found: "a text" },
-  integer: {
-    wanted: "a whole number without quotes",
-    blank: "1",
-    found: "a number",
-  },
-  number: { wanted: "a number without quotes", blank: "1", found: "a number" },
-  boolean: {
-    wanted: "true or false without quotes",
-    blank: "true",
-    found: "true or false",
-  },
-  array: { wanted: "a list in [ ]", blank: "[ … ]", found: "a list" },
-  object: {
-    wanted: "a group of fields in { }",
-    blank: "{ … }",
-    found: "a group of fields",
-  },
-  null: { wanted: "nothing", blank: "null", found: "empty (null)" },
-};
-
-/** @param group the pointer of the group that lacks the field */
-function missingField(
-  name: string,
-  group: string,
-  field: string,
-  rule: SchemaNode,
-): Problem {
-  const example = exampleOf(rule);
-  const blank = `: ${TYPES[String(rule["type"])]?.blank ?? '"…"'}`;
-  const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
-  const sentence = `is missing in ${labelOf(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
-  return {
-    ...problemAt({ name, pointer: pointerTo(group, field) }, sentence),
-    formSentence: `is missing. Fix: fill it in${inBrackets(rule)}`,
-  };
-}
-
-/** Returns the sentence about an empty text. */
-export const emptySentence = (rule: SchemaNode) =>
-  `is empty. Fix: fill it in${inBrackets(rule)}`;
-
-/** Returns the sentence about a list with too many or too few entries. `kept` others are not published. */
-export function countSentence(
-  count: number,
-  [least, most]: [least: number, most: number],
-  kept = 0,
-) {
-  const entries = (some: number) => formatCount(some, "entry", "entries");
-  const has =
-    kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;
-  const [fits, fix] =
-    count > most
-      ? [`at most ${most} fit`, `take away ${entries(count - most)}`]
-      : [`it needs at least ${least}`, `add ${entries(least - count)}`];
-  const hint = kept > 0 ? '; "draft" and the days of an entry say when it is shown' : "";
-  return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}${hint}`;
-}
-
-function wrongType(value: unknown, type: string, rule: SchemaNode) {
-  const wanted = TYPES[type]?.wanted ?? type;
-  const kind = typeOf(value);
-  const example = exampleOf(rule);
-  const such =
-    example === undefined || typeof example === "boolean"
-      ? ""
-      : `, such as ${formatValue(example)}`;
-  const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
-  return `is ${TYPES[kind]?.found} here; ${wanted} is expected. Fix: ${fix}`;
-}
-
-/** A value's type in JSON. */
-function typeOf(value: unknown): string {
-  if (value === null) {
-    return "null";
-  }
-  return Array.isArray(value) ? "array" : typeof value;
-}
-
-const numberInWords = ({ minimum, maximum }: SchemaNode) =>
-  `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
-
-/** The rule's example, or its first choice. */
-const exampleOf = ({ examples, const: only, enum: choices }: SchemaNode) =>
-  listOf(examples)[0] ?? only ?? listOf(choices)[0];
-
-/** What to write: the rule's `says`, or else its `description` after the word "write". */
-function ruleInWords({ says, description, examples }: SchemaNode): string {
-  const text = String(description ?? "it as in the other entries, or ask a developer");
-  const sentence = String(
-    says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-  ).replace(/\.$/, "");
-  const [example] = listOf(examples);
-  const isNamed = example === undefined || sentence.includes(String(example));
-  return isNamed ? sentence : `${sentence} (for example ${JSON.stringify(example)})`;
-}
-
-/** What the field means, in the first sentence of its rule. */
-function inBrackets({ description, says }: SchemaNode) {
-  const [sentence = ""] = String(description ?? says ?? "").split(/\.(?=\s+\p{Lu})/u);
-  return sentence === "" ? "" : ` (${sentence.replace(/\.$/, "")})`;
 }

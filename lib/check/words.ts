@@ -1,8 +1,10 @@
 /** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
+
+import type { DataNode } from "./nodes.ts";
 import { asList } from "./pointers.ts";
 import { type Problem, problemAt, quote, type Sentence } from "./problem.ts";
-import { type DataNode, isProse } from "./schemas.ts";
-import { emptySentence } from "./shape.ts";
+import { isProse } from "./schemas.ts";
+import { describeEmpty } from "./shape-sentences.ts";
 import {
   anyOf,
   BLANK_WORDS,
@@ -261,7 +263,7 @@ export function checkWords(node: DataNode): WordsProblem[] {
     return [];
   }
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0)) {
-    const problem = problemAt(node, emptySentence(rule));
+    const problem = problemAt(node, describeEmpty(rule));
     return [{ ...problem, mayBeMeant: false, isMarkUp: false }];
   }
   const text = asList(rule["fills"]).reduce<string>(

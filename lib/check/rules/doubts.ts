@@ -1,7 +1,8 @@
 /** What may be meant: warnings, which stop no build. */
+
+import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
 import { formatValue, type Problem, problemAt } from "../problem.ts";
-import type { DataNode } from "../schemas.ts";
 import { isAlt, LIKE_A_FILE_NAME, NOT_SHOWN } from "./values.ts";
 
 /** How many characters a search result shows, at least where its place is filled and at most. */

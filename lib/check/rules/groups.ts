@@ -1,9 +1,9 @@
 /** Rules for fields beside others in this company's files. */
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../../site/page-ids.ts";
+import type { DataNode } from "../nodes.ts";
 import { asList, type Fields } from "../pointers.ts";
 import { formatValue, joinWithOr, type Problem, problemAt } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
-import type { DataNode } from "../schemas.ts";
 
 /** The digits that are dialled within India. */
 const dialledDigitsOf = (phone: string) =>

@@ -1,4 +1,6 @@
 /** Rules for what names an entry or a page: `ref`, and links of this site. */
+
+import type { DataNode } from "../nodes.ts";
 import { asList } from "../pointers.ts";
 import {
   dataFileOf,
@@ -9,8 +11,8 @@ import {
   suggestion,
 } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
-import { type DataNode, type PageList, type readPages, readSchemas } from "../schemas.ts";
-import { NOT_CHOSEN } from "../shape.ts";
+import { type PageList, type readPages, readSchemas } from "../schemas.ts";
+import { NOT_CHOSEN } from "../shape-sentences.ts";
 
 /** The data of a day, as the rules look it up. */
 export interface SiteOfDay {

@@ -1,9 +1,10 @@
 /** Rules for a list: how many entries it shows, and what no two of them share. */
+
+import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
 import { formatCount, formatValue, type Problem, problemAt } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
-import type { DataNode } from "../schemas.ts";
-import { adviseToReplace, countSentence } from "../shape.ts";
+import { adviseToReplace, describeCount } from "../shape-sentences.ts";
 
 /** @param day on which the list is shown */
 export function checkList(node: DataNode, entries: unknown[], day: string): Problem[] {
@@ -24,7 +25,7 @@ function checkCount(node: DataNode, entries: unknown[], shown: unknown[]): Probl
     return [];
   }
   const kept = entries.length - shown.length;
-  const sentence = countSentence(shown.length, [least, most], kept);
+  const sentence = describeCount(shown.length, [least, most], kept);
   return [{ ...problemAt(node, sentence), formSentence: adviseToReplace(sentence) }];
 }
 

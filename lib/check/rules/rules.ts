@@ -1,8 +1,10 @@
 /** Rules that no schema can express: which one holds for which value, and on which day. */
+
+import type { DataNode } from "../nodes.ts";
 import { type Fields, isFields, labelOf } from "../pointers.ts";
 import { type Problem, problemAt } from "../problem.ts";
 import { daysOfChange } from "../publishing.ts";
-import { type DataNode, readPages } from "../schemas.ts";
+import { readPages } from "../schemas.ts";
 import { GROUP_RULES } from "./groups.ts";
 import { checkTarget, type SiteOfDay } from "./links.ts";
 import { checkList } from "./lists.ts";

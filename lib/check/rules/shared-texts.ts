@@ -1,7 +1,8 @@
 /** No two pages share a title or a description. */
+
+import type { DataNode } from "../nodes.ts";
 import { type Problem, problemAt } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
-import type { DataNode } from "../schemas.ts";
 import { normalize } from "./lists.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Rules for a picture, a day, and the words about a picture. */
 import path from "node:path";
+import type { DataNode } from "../nodes.ts";
 import { checkPicture } from "../pictures.ts";
 import { formatValue, type Sentence } from "../problem.ts";
-import type { DataNode } from "../schemas.ts";
 import { anyOf, CAMERAS, PICTURE_WORDS } from "../word-lists.ts";
 
 const ONLY_PICTURE_WORDS = new RegExp(

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
-import { nodesOf } from "../../../../lib/check/schemas.ts";
+import { nodesOf } from "../../../../lib/check/nodes.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
 import { checkWords, WORDS_CHECKS } from "../../../../lib/check/words.ts";
 import { WRONG_CONTENTS } from "../../../../lib/check/wrong-content.ts";
