@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { readRules } from "./hosts/hosts.ts";
+import { readRules } from "./hosts/read-rules.ts";
 import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
 /** A connection's first flight, ten segments of 1,428 bytes: a page within it needs one round trip. */

@@ -1,7 +1,19 @@
 /** The settings of a build: environment variables, or lines of a git-ignored `.env`. */
-import { networkInterfaces } from "node:os";
 import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures.ts";
+import { hostInUrls, LOOPBACK } from "./server-names.ts";
+import {
+  address,
+  baseAddress,
+  credential,
+  guid,
+  header,
+  type Kind,
+  oneOf,
+  origin,
+  port,
+  siteKey,
+} from "./setting-kinds.ts";
 
 // Shared by the fake provider and builds that use it. The credential is not secret.
 
@@ -35,57 +47,6 @@ export const PATHS = {
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
-
-/** What a value must be. `advice` says so after "Fix: write". */
-interface Kind {
-  fits: (value: string) => boolean;
-  advice: string;
-}
-
-const like = (pattern: RegExp, advice: string): Kind => ({
-  fits: (value) => pattern.test(value),
-  advice,
-});
-const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
-const oneOf = (all: readonly string[]): Kind => ({
-  fits: (value) => all.includes(value),
-  advice: `one of ${all.join(", ")}`,
-});
-
-const address: Kind = {
-  fits: isUrl,
-  advice: "a whole URL, such as https://api.provider.in/list",
-};
-const baseAddress: Kind = {
-  fits: (value) => isUrl(value) && value.endsWith("/"),
-  advice: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
-};
-const origin: Kind = {
-  // A host in other letters, such as कंपनी.भारत, or with the usual port is the same origin.
-  fits: (value) => isUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
-  advice:
-    "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",
-};
-const credential = like(
-  /^[\x21-\x7e]+$/,
-  "the bearer credential of the provider, without spaces",
-);
-const guid = like(
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-  "the GUID that the provider gave, such as 0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-);
-const siteKey = like(
-  /./,
-  "the site key that the bot check's maker gave; for altcha, its challenge's URL",
-);
-const header = like(
-  /^[\w!#$%&'*+.^`|~-]*$/,
-  "the name of an HTTP header, such as X-Reference, or nothing",
-);
-const port: Kind = {
-  fits: (value) => /^\d+$/.test(value) && Number(value) <= 65_535,
-  advice: "a port from 0 to 65535",
-};
 
 interface Setting {
   kind: Kind;
@@ -281,26 +242,5 @@ export function widgetDefines(settings: Partial<Settings> = {}): Record<string, 
   const values: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(
     settingRows.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]),
-  );
-}
-
-/** The value of `HOST` that only this computer can reach. */
-export const LOOPBACK = "127.0.0.1";
-export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
-export const ALL_INTERFACES = ["0.0.0.0", "::"];
-
-/** The host name in URLs: `localhost`, or the address at which others in the network reach `host`. */
-export function hostInUrls(host: string): string {
-  if (LOOPBACK_NAMES.includes(host)) {
-    return "localhost";
-  }
-  // IPv6 addresses are in brackets in URLs.
-  if (!ALL_INTERFACES.includes(host)) {
-    return host.includes(":") ? `[${host}]` : host;
-  }
-  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  return (
-    addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address ??
-    "localhost"
   );
 }

@@ -7,7 +7,7 @@ import { SHARED } from "../../lib/bundle/esbuild-options.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
 import { findDiskError } from "../../lib/disk-errors.ts";
 import { KnownFailure } from "../../lib/failures.ts";
-import { LOOPBACK } from "../../lib/settings.ts";
+import { LOOPBACK } from "../../lib/server-names.ts";
 import {
   type Answer,
   type Handle,

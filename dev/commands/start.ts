@@ -1,7 +1,8 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
 import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
-import { hostInUrls, LOOPBACK_NAMES, readSettings } from "../../lib/settings.ts";
+import { hostInUrls, LOOPBACK_NAMES } from "../../lib/server-names.ts";
+import { readSettings } from "../../lib/settings.ts";
 import { botCheckOf } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 import { startBuilding } from "../serve/dev-server.ts";

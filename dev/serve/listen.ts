@@ -14,7 +14,7 @@ import {
   hostInUrls,
   LOOPBACK,
   LOOPBACK_NAMES,
-} from "../../lib/settings.ts";
+} from "../../lib/server-names.ts";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
+import { FILES_FOR_HOSTS } from "../../lib/hosts/hosts.ts";
+import { readRules } from "../../lib/hosts/read-rules.ts";
 import { type Handle, listen } from "./listen.ts";
 
 /** Dot files are hidden, except `/.well-known/`, and so are compressed files by their own names. */

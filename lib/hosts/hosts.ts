@@ -1,8 +1,9 @@
-/** The rules of every host. None depends on a page, so a new release needs no new settings. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+/** Writes the rules of `host-rules.ts` as each host reads them. */
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Settings } from "../settings.ts";
 import { fillPlace } from "./fill-place.ts";
+import { type HeaderRule, headerRules, patternOf, redirects } from "./host-rules.ts";
 import {
   addressOf,
   canonicalOf,
@@ -10,12 +11,6 @@ import {
   isPage,
   listFiles,
 } from "./site-files.ts";
-
-/**
- * `*` matches anything and `:name` anything without a slash. The last rule with a header wins. Some hosts
- * join the values, which browsers read the same way: https://www.rfc-editor.org/rfc/rfc9110#section-5.3
- */
-type HeaderRule = readonly [address: string, headers: Readonly<Record<string, string>>];
 
 /** Files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = [
@@ -26,89 +21,11 @@ export const FILES_FOR_HOSTS = [
   "vercel.json",
 ];
 
-const redirects = Object.entries({ "/portfolio": "/ourwork" });
-
-const FOREVER = "public, max-age=31536000, immutable";
-/** A picture that keeps its name is fresh for an hour, then shown for a week while a new one is fetched. */
-const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
-
-/** Importing a module needs CORS, and a page that isolates itself needs CORP. */
-const FOR_ANY_SITE = {
-  "access-control-allow-origin": "*",
-  "cross-origin-resource-policy": "cross-origin",
-};
-
-/** Lets isolated pages show our frame, which then cannot contain a third party's bot check. */
-const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
-
-/** The only page that others may frame. */
-const FRAME = {
-  "content-security-policy": "frame-ancestors *",
-  "referrer-policy": "no-referrer",
-};
-
-/** @param folders with pages of the site: `services` */
-function rulesOf(
-  { botCheck, serviceWorker }: Readonly<Settings>,
-  folders: Iterable<string>,
-): HeaderRule[] {
-  const isOurs = botCheck === "altcha";
-  const ofPages = {
-    "content-security-policy": "frame-ancestors 'none'",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(),geolocation=(),microphone=()",
-    "referrer-policy": "strict-origin",
-    // For 300 s Chrome shows a prefetched page without asking again (decision 0021). The worker is off while
-    // somebody develops or repairs the site, so then pages are asked for each time.
-    "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
-  };
-  const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
-  const noCache = { "cache-control": "no-cache" };
-  return [
-    [
-      "/*",
-      {
-        "strict-transport-security": "max-age=63072000",
-        "x-content-type-options": "nosniff",
-      },
-    ],
-    ["/", ofPages],
-    ["/:page", ofPages],
-    ...[...folders].map((folder): HeaderRule => [`/${folder}/*`, ofPages]),
-    // Never cache error pages.
-    ["/404*", noCache],
-    ["/server-error*", noCache],
-    ["/data/*", noCache],
-    ["/THIRD-PARTY-NOTICES.txt", { "x-robots-tag": "noindex" }],
-    ["/images/*", { "cache-control": AN_HOUR }],
-    [
-      `/${HASHED_FOLDER}/*`,
-      { "cache-control": FOREVER, "access-control-allow-origin": "*" },
-    ],
-    // An editor's drawing that is opened at its address runs nothing.
-    [
-      "/*.svg",
-      { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" },
-    ],
-    [
-      "/widgets/:file",
-      { ...moving, "content-security-policy": "frame-ancestors 'none'" },
-    ],
-    // Most hosts take the extension `.ts` for a video's.
-    ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
-    ["/widgets/v1/embed.js", moving],
-    // Some hosts redirect the frame to its address without the extension.
-    ["/widgets/v1/frame*", { ...moving, ...(isOurs ? ISOLATED : {}), ...FRAME }],
-    ["/widgets/:version/quote.js", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
-  ];
-}
-
 /** Writes the settings for each host into a built site. */
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const folders = new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));
-  const rules = rulesOf(settings, folders);
+  const rules = headerRules(settings, folders);
   // The templates set types by file extension, so rules with a type are left out.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
   const written = {
@@ -232,47 +149,4 @@ function apacheHeaders(rules: readonly HeaderRule[]): string[] {
       "</If>",
     ]),
   ];
-}
-
-const patternOf = (address: string) =>
-  address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");
-
-/** Reads the published rules of a built site, `_headers` and `_redirects`, as hosts do. */
-export function readRules(folder: string) {
-  const read = (name: string, separator: RegExp) => {
-    const file = path.join(folder, name);
-    return existsSync(file)
-      ? readFileSync(file, "utf8").split(separator).filter(Boolean)
-      : [];
-  };
-  const rules = read("_headers", /\n(?! )/).map((rule) => {
-    const [address = "", ...lines] = rule.split(/\n */);
-    const headers = lines.map((line) => {
-      const [, name, value] = /^([\w-]+): (.*)$/.exec(line) ?? [];
-      if (!name) {
-        throw new Error(`${folder}/_headers: "${line}" is no header. Fix: build again.`);
-      }
-      return [name, value];
-    });
-    return {
-      pattern: new RegExp(`^${patternOf(address)}$`),
-      headers: Object.fromEntries(headers),
-    };
-  });
-  return {
-    headersOf: (pathname: string): Record<string, string> =>
-      Object.assign(
-        {},
-        ...rules
-          .filter(({ pattern }) => pattern.test(pathname))
-          .map((rule) => rule.headers),
-      ),
-    /** The keys are the redirected addresses. With status 200, `to` is served in their place. */
-    redirects: new Map(
-      read("_redirects", /\n/).map((line) => {
-        const [from = "", to = "", status] = line.split(" ");
-        return [from, { to, status: Number(status) }] as const;
-      }),
-    ),
-  };
 }

@@ -37,7 +37,7 @@ const CHARSET = '<meta charset="utf-8"/>';
 
 /**
  * Adds a page's policy: hashes of all inlined texts, and origins from the settings. Nothing may be inlined
- * after this. `frame-ancestors` works only as a header (`hosts.ts`).
+ * after this. `frame-ancestors` works only as a header (`host-rules.ts`).
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
