@@ -1,21 +1,15 @@
 /** Renders any value of a data file by its rule, with its problems. */
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { type Fields, isFields } from "../../../lib/check/pointers.ts";
-import { type FieldSchema, titleOf, titlesOf } from "../differences.ts";
-import type { ProblemAtField, Refused } from "../files.ts";
-import { call } from "./call.ts";
+import { type FieldSchema, titlesOf } from "../differences.ts";
+import type { ProblemAtField } from "../files.ts";
+import { Control } from "./Control.tsx";
 import { goTo } from "./go-to.ts";
+import { Picture } from "./Picture.tsx";
 
 export const Problems = createContext<readonly ProblemAtField[]>([]);
 
-interface FieldProps {
+export interface FieldProps {
   rule: FieldSchema;
   value: unknown;
   /** The field's place in the file, and its id in the page. */
@@ -243,99 +237,3 @@ const INNER: { [type: string]: (props: FieldProps) => ReactNode } = {
   object: Group,
   array: List,
 };
-
-interface Typed {
-  currentTarget: { value: string; checked?: boolean };
-}
-
-/** Returns the value that was typed or ticked; undefined if it leaves the field out. */
-function readTyped({ currentTarget }: Typed, { rule, isRequired }: FieldProps): unknown {
-  const { type, minLength } = rule;
-  // Texts of data files have no line breaks.
-  const text = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-  let value: string | number | boolean | undefined = text;
-  if (type === "boolean") {
-    value = currentTarget.checked;
-  } else if (type === "integer" && /^-?\d+$/.test(text.trim())) {
-    value = Number(text);
-  }
-  const isEmpty = value === "" || value === false;
-  return isEmpty && !isRequired && minLength !== 0 ? undefined : value;
-}
-
-function Control(props: FieldProps) {
-  const { rule, value, isRequired, onChange, control } = props;
-  const { type, format, choices, maxLength = 0 } = rule;
-  const text = String(value ?? "");
-  const onInput = (event: Typed) => onChange(readTyped(event, props));
-  const shared = { ...control, value: text, onInput };
-  if (choices) {
-    return (
-      <select {...shared}>
-        {(!isRequired || !text) && <option value="">–</option>}
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  if (type === "boolean") {
-    return <input {...shared} type="checkbox" checked={value === true} />;
-  }
-  if (format === "date") {
-    return <input {...shared} type="date" />;
-  }
-  // Enter would put in a space, and move the cursor to the end of the text.
-  const skipEnter = (event: KeyboardEvent) => {
-    if (event.key === "Enter") {
-      event.preventDefault();
-    }
-  };
-  const inputMode = type === "integer" ? "numeric" : undefined;
-  // Numbers have a text box too: the mouse wheel would change a field of type number.
-  return (
-    <textarea
-      {...shared}
-      rows={maxLength > 70 ? 2 : 1}
-      inputMode={inputMode}
-      onKeyDown={skipEnter}
-    />
-  );
-}
-
-/** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
-function Picture({ rule, value, group, onChange, control }: FieldProps) {
-  async function take(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    // The same file can then be chosen again.
-    input.value = "";
-    if (!file) {
-      return;
-    }
-    const fileName = file.name.replace(/\.[^.]*$/, "");
-    const shows = String(group?.["alt"] || titleOf(group) || fileName);
-    const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
-    // A large picture takes seconds, and its arrival would overwrite what is typed meanwhile.
-    document.body.inert = true;
-    try {
-      onChange(await call(`picture?${parameters}`, file));
-    } catch (error) {
-      alert((error as Refused).message);
-    }
-    document.body.inert = false;
-    input.focus();
-  }
-  return (
-    <>
-      {value ? <img src={`/${value}`} alt={`${value}`} /> : null}
-      <input
-        type="file"
-        accept="image/*,.heic,.heif"
-        {...control}
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
-    </>
-  );
-}

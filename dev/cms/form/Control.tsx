@@ -1,0 +1,64 @@
+/** A text, a number, a tick or a choice: the element that takes one value. */
+import type { KeyboardEvent } from "react";
+import type { FieldProps } from "./Field.tsx";
+
+interface Typed {
+  currentTarget: { value: string; checked?: boolean };
+}
+
+/** Returns the value that was typed or ticked; undefined if it leaves the field out. */
+function readTyped({ currentTarget }: Typed, { rule, isRequired }: FieldProps): unknown {
+  const { type, minLength } = rule;
+  // Texts of data files have no line breaks.
+  const text = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
+  let value: string | number | boolean | undefined = text;
+  if (type === "boolean") {
+    value = currentTarget.checked;
+  } else if (type === "integer" && /^-?\d+$/.test(text.trim())) {
+    value = Number(text);
+  }
+  const isEmpty = value === "" || value === false;
+  return isEmpty && !isRequired && minLength !== 0 ? undefined : value;
+}
+
+export function Control(props: FieldProps) {
+  const { rule, value, isRequired, onChange, control } = props;
+  const { type, format, choices, maxLength = 0 } = rule;
+  const text = String(value ?? "");
+  const onInput = (event: Typed) => onChange(readTyped(event, props));
+  const shared = { ...control, value: text, onInput };
+  if (choices) {
+    return (
+      <select {...shared}>
+        {(!isRequired || !text) && <option value="">–</option>}
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (type === "boolean") {
+    return <input {...shared} type="checkbox" checked={value === true} />;
+  }
+  if (format === "date") {
+    return <input {...shared} type="date" />;
+  }
+  // Enter would put in a space, and move the cursor to the end of the text.
+  const skipEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+    }
+  };
+  const inputMode = type === "integer" ? "numeric" : undefined;
+  // Numbers have a text box too: the mouse wheel would change a field of type number.
+  return (
+    <textarea
+      {...shared}
+      rows={maxLength > 70 ? 2 : 1}
+      inputMode={inputMode}
+      onKeyDown={skipEnter}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+/** The form of a data file. */
+import { type FocusEvent, useLayoutEffect, useState } from "react";
+import { changesIn } from "../differences.ts";
+import type { FormFile, ProblemAtField, Refused } from "../files.ts";
+import { call } from "./call.ts";
+import { Field, Problems } from "./Field.tsx";
+import { goTo } from "./go-to.ts";
+import { readUnsaved, useUnsaved } from "./unsaved.ts";
+
+const SAVING = "Saving …";
+const SAVED = "Saved on this computer. It is not on the site yet:";
+
+/** A data file while it is edited. */
+interface EditedFile {
+  value: FormFile["value"];
+  /** The value when the file was opened, or last saved. */
+  opened: FormFile["value"];
+  /** Changes that could not be saved because the file had changed, as text to copy. */
+  lost: string[];
+  problems: ProblemAtField[];
+  /** A sentence for the editor; empty if there is nothing to say. */
+  status: string;
+}
+
+/** What is typed into a file's form, which a reload keeps, and its saving. */
+function useFileForm({ name, rule, value: first }: FormFile) {
+  const [state, setState] = useState(
+    (): EditedFile => ({
+      value: first,
+      opened: first,
+      lost: [],
+      problems: [],
+      status: "",
+      ...readUnsaved(name),
+    }),
+  );
+  const update = (changes: Partial<EditedFile>) =>
+    setState((now) => ({ ...now, ...changes }));
+  const { value, opened, lost, status } = state;
+  const isChanged = JSON.stringify(opened) !== JSON.stringify(value);
+  const isUnsaved = isChanged || lost.length > 0;
+
+  async function save(event: { preventDefault(): void }) {
+    event.preventDefault();
+    // The second press of a double press would find the file changed by the first.
+    if (status === SAVING) {
+      return;
+    }
+    update({ status: SAVING });
+    try {
+      await call("save", { name, value, opened });
+      update({ opened: value, problems: [], status: SAVED });
+    } catch (error) {
+      showRefusal(error as Refused);
+    }
+  }
+
+  function showRefusal({ message, problems = [], file }: Refused) {
+    update({ status: message, problems });
+    if (!file) {
+      goTo(problems[0]?.pointer ?? "");
+      return;
+    }
+    // Somebody else has saved the file: the form shows it, and above it what was typed, as text to copy.
+    setState((now) => {
+      const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
+      return { ...now, value: file.value, opened: file.value, lost };
+    });
+    scrollTo(0, 0);
+  }
+
+  useUnsaved(name, isUnsaved ? { ...state, status: "" } : undefined);
+  useSaveKey(save);
+  return { state, update, isChanged, isUnsaved, save };
+}
+
+/** Ctrl+S or Cmd+S saves, wherever the focus is: once a pressed button is gone, nothing has it. */
+function useSaveKey(save: (event: KeyboardEvent) => unknown) {
+  useLayoutEffect(() => {
+    window.onkeydown = (event) => {
+      if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) {
+        save(event);
+      }
+    };
+  });
+}
+
+export function Form({ file }: { file: FormFile }) {
+  const { state, update, isChanged, isUnsaved, save } = useFileForm(file);
+  const { value, opened, lost, problems, status } = state;
+  const [entry, setEntry] = useState("");
+
+  const change = (changed: unknown) =>
+    update({
+      value: changed as FormFile["value"],
+      status: status === SAVING ? SAVING : "",
+    });
+  const discard = () => {
+    if (confirm("Discard what you typed?")) {
+      update({ value: opened, lost: [], problems: [], status: "" });
+    }
+  };
+  // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`. A field of no
+  // entry belongs to the whole form.
+  const follow = ({ target }: FocusEvent) => {
+    if (target.id.startsWith("/")) {
+      setEntry(/^.*?\/\d+/.exec(target.id)?.[0] ?? "");
+    }
+  };
+  return (
+    <form onSubmit={save} onFocus={follow}>
+      <h1>{file.rule.label}</h1>
+      <a href={`/page?of=${file.name}&at=${entry}`} target="page">
+        See the page
+      </a>
+      {lost.length > 0 && <LostChanges changes={lost} />}
+      <Problems.Provider value={problems}>
+        <Field
+          rule={file.rule}
+          label=""
+          value={value}
+          pointer=""
+          isRequired
+          onChange={change}
+        />
+      </Problems.Provider>
+      <SaveBar
+        isChanged={isChanged}
+        status={status}
+        onDiscard={isUnsaved ? discard : undefined}
+      />
+    </form>
+  );
+}
+
+interface SaveBarProps {
+  isChanged: boolean;
+  status: string;
+  /** Undefined if there is nothing to discard. */
+  onDiscard: (() => void) | undefined;
+}
+
+const SaveBar = ({ isChanged, status, onDiscard }: SaveBarProps) => (
+  <footer>
+    <button type="submit" className="main">
+      Save
+    </button>
+    <span role="status">
+      {isChanged && "Not saved yet. "}
+      {status} {status === SAVED && <a href="/send">Send</a>}
+    </span>
+    {onDiscard && (
+      <button type="button" onClick={onDiscard}>
+        Discard
+      </button>
+    )}
+  </footer>
+);
+
+/** What could not be saved, as text to copy. */
+const LostChanges = ({ changes }: { changes: readonly string[] }) => (
+  <section role="alert">
+    <h2>Somebody else has changed this file</h2>
+    <p>
+      The form shows the file as it is now. Copy the changes you want to keep into it:
+    </p>
+    <pre>{changes.join("\n\n")}</pre>
+  </section>
+);

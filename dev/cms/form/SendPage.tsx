@@ -1,0 +1,62 @@
+/** The page of what has not been sent yet. */
+import { useEffect, useState } from "react";
+import type { Refused } from "../files.ts";
+import type { Unsent } from "../unsent.ts";
+import { call } from "./call.ts";
+
+const SENDING = "Checking, building and sending. This takes up to a minute …";
+
+/** What is saved on this computer and not on the site, with a way back and the button that sends it. */
+export function SendPage() {
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [status, setStatus] = useState("");
+  const isBusy = status === SENDING;
+  const read = () =>
+    call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
+  useEffect(() => void read(), []);
+
+  async function show(answer: Promise<string>) {
+    setStatus(await answer.catch(({ message }: Refused) => message));
+    await read();
+  }
+  async function send() {
+    setStatus(SENDING);
+    await show(call<string>("send"));
+  }
+  async function putBack(name: string, label: string) {
+    if (confirm(`Put “${label}” back as it was last sent?`)) {
+      await show(call<string>("putBack", { name }));
+    }
+  }
+
+  const { forms = [], pictures = [], others = [] } = unsent ?? {};
+  return (
+    <>
+      <h1>Not sent yet</h1>
+      {forms.map(({ name, label, changes }) => (
+        <section key={name}>
+          <h2>{label}</h2>
+          <pre>{changes}</pre>
+          <button type="button" disabled={isBusy} onClick={() => putBack(name, label)}>
+            Put back: {label}
+          </button>
+        </section>
+      ))}
+      {pictures.map((picture) => (
+        <img key={picture} src={`/${picture}`} alt={picture} title={picture} />
+      ))}
+      {others.length > 0 && (
+        <p>Not sent, because the site does not use it: {others.join(", ")}</p>
+      )}
+      {unsent && forms.length + pictures.length === 0 && (
+        <p>Everything that is saved on this computer has been sent.</p>
+      )}
+      {unsent && (
+        <button type="button" className="main" disabled={isBusy} onClick={send}>
+          Send
+        </button>
+      )}
+      <p role="status">{status}</p>
+    </>
+  );
+}
