@@ -1,24 +1,12 @@
 import type { Promises } from "./promises.ts";
 
-const FAILED_BUILD =
-  "site/build › a build that fails leaves dist/ as it was, byte for byte";
-
 export const promises: Promises = {
   guide: "docs/architecture.md",
-  sections: {},
   sentences: {
     "TypeScript runs as it is": [
       "site/set-up › %s can be read by Node.js 12",
       "site/set-up › set-up runs before every command",
     ],
-    "is built to the same names and bytes in every folder": [
-      "site/eleventy › --output=DIR writes the site there, with the same names and bytes",
-      "site/build › writes the same files as Eleventy",
-    ],
-    "`import React` costs 2.4 kB": "not tested: measured once; the budgets limit the sum",
-    "keep what takes long": "not tested: where to look",
-    "**A test** alone": "not tested: advice",
-    "stops in our own sources": "not tested: advice",
     "and sends or keeps the form": [
       "faults/outbox › a form without a connection, bot check or rules is kept",
     ],
@@ -38,53 +26,6 @@ export const promises: Promises = {
       "unit/lib/bundle/embed-versions › the build serves every published version to the byte",
     ],
     "the kit knows no widget": ["site/scripts › each room imports only what it may use"],
-    "and takes `--watch`, `--serve`, `--output=DIR`": [
-      "browser/eleventy-serve › brings every save to the open page",
-      "site/eleventy › --watch hears the first save",
-      "site/eleventy › --output=DIR writes the site there",
-    ],
-    "`--to=json` and `--dryrun`; `--incremental` is refused": [
-      "site/eleventy › --to=json prints the pages and writes nothing",
-      "site/eleventy › --dryrun writes and deletes nothing",
-      "site/eleventy › %s says that it does not work here",
-    ],
-    "A mistake in the data stops the build before anything is written.": [FAILED_BUILD],
-    "so a failed build leaves `dist/` as it was": [FAILED_BUILD],
-    "and `npm start` and `--watch` never run an old module": [
-      "browser/eleventy-serve › brings every save to the open page",
-      "browser/serving › npm start puts a saved change on the open page",
-    ],
-    "after a change there they say that they have to be started again": [
-      "browser/serving › npm start says %s over the page",
-      "unit/lib/loaded-code › lists what the build loads",
-    ],
-    "does the same into `.cache/site`": [
-      "site/build › writes the same files as Eleventy, byte for byte",
-      "site/eleventy › --output=DIR writes the site there",
-      "site/eleventy › --watch hears the first save",
-    ],
-    "An error in a page or a component is one line": [
-      "site/page-errors › $what is named",
-      "browser/serving › npm start says %s over the page",
-    ],
-    "or in a promise or a timer that nothing waits for": [
-      "site/page-errors › $what is named",
-    ],
-    "from being loaded": [
-      "unit/lib/load-failures › in a file of ours is named with its place",
-      "site/eleventy › a mistake in a file of lib is named with its place",
-    ],
-    "What esbuild only warns of": ["site/page-errors › $what is named"],
-    "that nothing sets": ["site/page-errors › $what is named"],
-    "so that the browser's console names an error's file and line": [
-      "browser/serving › npm start hands browsers source maps",
-    ],
-    "so that two commands at once do not mix": [
-      "site/build › a build and an npm run check at once disturb each other in nothing",
-    ],
-    "`.cache` may be deleted at any time": [
-      "browser/serving › npm start builds again what was deleted with .cache",
-    ],
     "an error in one stops no other": ["unit/widgets/main › a widget that cannot mount"],
     "fails on a forbidden one with its reason": [
       "site/scripts › each room imports only what it may use",
