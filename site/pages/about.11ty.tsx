@@ -1,18 +1,17 @@
-// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
+import { callLink } from "../company.ts";
 import { Call, NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Counters, CounterValue } from "../components/counters/Counters.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Section } from "../components/section/Section.tsx";
-import { callLink } from "../company.ts";
-import { claimsOf } from "../select-data.ts";
+import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
+import { claimsOf } from "../select-data.ts";
 import "./about.css";
 
 export const data = { previewImage: "about", permalink: "about.html" };

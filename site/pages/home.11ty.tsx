@@ -1,4 +1,4 @@
-// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
+import { callLink } from "../company.ts";
 import {
   Button,
   ButtonRow,
@@ -6,27 +6,26 @@ import {
   QuoteButton,
 } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
-import { Faq } from "../components/faq/Faq.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
-import { Points } from "../components/points/Points.tsx";
-import { Projects } from "../components/projects/Projects.tsx";
+import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
+import { Points } from "../components/points/Points.tsx";
+import { Projects } from "../components/projects/Projects.tsx";
 import { Section } from "../components/section/Section.tsx";
+import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Reviews } from "../components/testimonials/Reviews.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
-import { companyNode, websiteNode } from "../seo/json-ld.tsx";
-import { callLink } from "../company.ts";
-import { claimsOf } from "../select-data.ts";
 import type { Home } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
-import type { PageData } from "../page-data.ts";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
+import { claimsOf } from "../select-data.ts";
+import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import "./home.css";
 
 export const data = { permalink: "index.html" };

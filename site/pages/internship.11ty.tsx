@@ -1,21 +1,20 @@
-// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
+import { withCareersGreeting } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
-import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
+import { Points } from "../components/points/Points.tsx";
 import { Section } from "../components/section/Section.tsx";
 import {
   InternshipFormPlaceholder,
   InternshipNote,
   internshipTypes,
 } from "../components/widget/InternshipFormPlaceholder.tsx";
-import { InnerPage } from "../layouts/InnerPage.tsx";
-import { withCareersGreeting } from "../company.ts";
 import type { InternshipFacts } from "../data-types.ts";
-import type { PageData } from "../page-data.ts";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
 
 export const data = { previewImage: "careers", permalink: "internship.html" };
 

@@ -1,15 +1,14 @@
-// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
+import type { ReactNode } from "react";
+import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
-import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { DAYS_KEPT } from "../components/widget/Widget.tsx";
-import { InnerPage } from "../layouts/InnerPage.tsx";
-import { claimsOf } from "../select-data.ts";
 import type { DeviceNoteTexts, Policy, Technologies } from "../data-types.ts";
-import type { PageData } from "../page-data.ts";
-import type { ReactNode } from "react";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
+import type { PageData } from "../page-data.ts";
+import { claimsOf } from "../select-data.ts";
 import { LANGUAGE } from "../texts.ts";
 import "./legal.css";
 

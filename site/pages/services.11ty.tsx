@@ -1,25 +1,24 @@
-// biome-ignore-all assist/source/organizeImports: the page's sheets come in the order of these imports.
+import { callLink, reviewsUrl } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
-import { Section } from "../components/section/Section.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
+import { Section } from "../components/section/Section.tsx";
+import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
-import { callLink, reviewsUrl } from "../company.ts";
-import { claimsOf, withServices } from "../select-data.ts";
-import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePlace, ServicePoint } from "../data-types.ts";
+import { InnerPage } from "../layouts/InnerPage.tsx";
+import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
-import { linkTo } from "../link-to.ts";
+import { claimsOf, withServices } from "../select-data.ts";
 import "./services.css";
 
 type ServiceData = PageData & { service: Service };
