@@ -22,8 +22,8 @@ export interface BannerProps {
   motif: string;
   /** The banner's colour, if the page as a whole has none. */
   accent?: Accent;
-  /** `alone`: all of its page. `low`: a phone shows no drawing, so that the form below comes sooner. */
-  size?: "alone" | "low";
+  /** `alone`: all of its page. `low`: on a phone the drawing is beside the words. `brief`: so, and lower on a wide screen. */
+  size?: "alone" | "low" | "brief";
   nextStep?: ReactNode;
 }
 
