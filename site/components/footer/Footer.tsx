@@ -23,14 +23,13 @@ export function Footer({ data }: { data: PageData }) {
           <h2>{texts.servicesHeading}</h2>
           <Links links={texts.services} />
         </div>
-        {/* A phone has them in its menu alone: with ten more rows the foot would be higher than its screen. */}
-        <div className="footer-products">
-          <h2>{texts.productsHeading}</h2>
-          <Links links={productLinks(products)} />
-        </div>
         <div>
           <h2>{texts.companyHeading}</h2>
           <Links links={texts.company} />
+        </div>
+        <div className="footer-products">
+          <h2>{texts.productsHeading}</h2>
+          <Links links={productLinks(products)} />
         </div>
         <div className="footer-wide">
           <h2>{texts.visitHeading}</h2>
