@@ -97,14 +97,14 @@ function ProblemAndDeliverables({
         <div>
           <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
           <BriefPoints points={service.deliverables} layout="checks" />
+          <p className="built-with">
+            <strong>{labels.technologies}</strong>{" "}
+            {builtWith.map(({ title }) => title).join(", ")}
+          </p>
         </div>
         <div>
           {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
           <DrawnFigure name={`screen-${service.id}`} {...service.screen} />
-          <p className="lead">
-            <strong>{labels.technologies}</strong>{" "}
-            {builtWith.map(({ title }) => title).join(", ")}
-          </p>
           <Photo picture={service.picture} />
         </div>
       </div>
