@@ -38,7 +38,7 @@ export default function LegalPage(data: LegalData) {
       data={data}
       head={policy}
       name={policy.name}
-      banner={{ drawing: "legal", motif: "domes" }}
+      banner={{ drawing: "legal", size: "brief", motif: "domes" }}
     >
       <Section>
         <div className="prose">
