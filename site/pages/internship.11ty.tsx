@@ -15,6 +15,7 @@ import type { InternshipFacts } from "../data-types.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
+import "./internship.css";
 
 export const data = { previewImage: "careers", permalink: "internship.html" };
 
@@ -34,15 +35,11 @@ export default function InternshipPage(pageData: PageData) {
       banner={{ drawing: "internship", motif: "lamps", accent: "night", nextStep: apply }}
     >
       {internship.typesHeading && (
-        <Section heading={internship.typesHeading}>
+        <Section isPaper heading={internship.typesHeading} className="roles">
           <BulletList items={internshipTypes} isRow />
           <PageHint texts={internship.experienced} href={linkTo("career")} />
         </Section>
       )}
-      <Section isPaper heading={learning.heading}>
-        <Photo picture={learning.picture} />
-        <Points points={learning.points} />
-      </Section>
       <Section className="two-columns">
         <div className="form-panel panel">
           <h2>{whatToBring.heading}</h2>
@@ -60,6 +57,11 @@ export default function InternshipPage(pageData: PageData) {
           </h2>
           <InternshipFormPlaceholder data={data} />
         </div>
+      </Section>
+      <Section isPaper heading={learning.heading}>
+        <Photo picture={learning.picture} />
+        <Points points={learning.points} />
+        {apply}
       </Section>
     </InnerPage>
   );
