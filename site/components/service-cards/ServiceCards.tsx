@@ -14,7 +14,7 @@ export const ServiceCards = ({
   <div className="cards columns">
     {services.map((service) => (
       <a key={service.id} className="card" href={linkTo(service.path)}>
-        <Icon name={service.icon} className="icon--box" />
+        <Icon name={service.icon} />
         <h3>{service.name}</h3>
         <p>{service[text]}</p>
       </a>
