@@ -157,13 +157,13 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
     });
     dropdown.querySelector("summary")?.addEventListener("click", (event) => {
       clearTimeout(timer);
-      // The mouse has opened it already, so this click keeps it open; the next one closes it.
+      // The mouse has opened it already, so this click leaves it open; the next one closes it.
       if (opened === dropdown && dropdown.open) {
         event.preventDefault();
       }
       opened = undefined;
     });
-    // Keep the pressed row in view if one above it has closed.
+    // Scroll the pressed row into view if one above it has closed.
     dropdown.addEventListener("toggle", () => {
       if (dropdown.open && !matchMedia(WIDE_SCREEN).matches) {
         dropdown.scrollIntoView({ block: "nearest" });

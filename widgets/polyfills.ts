@@ -1,4 +1,4 @@
-/** Keeps one `<details>` of a `name` open, in browsers before 2024 (https://developer.mozilla.org/docs/Web/HTML/Element/details#name). */
+/** Leaves one `<details>` of a `name` open, in browsers before 2024 (https://developer.mozilla.org/docs/Web/HTML/Element/details#name). */
 export function closeOtherDetails(page: Document): void {
   // `toggle` does not bubble, so listen in the capture phase.
   page.addEventListener(

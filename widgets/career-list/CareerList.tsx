@@ -51,7 +51,7 @@ interface PrintedCareerListProps {
   email: string;
 }
 
-/** A spinner, and the published vacancies: they keep the room, and are shown without script or after 10 s. */
+/** A spinner, and the published vacancies: they hold the room, and are shown without script or after 10 s. */
 export function PrintedCareerList(props: PropsWithChildren<PrintedCareerListProps>) {
   const { vacancies, email, children } = props;
   return (

@@ -5,7 +5,7 @@ import type { FormTexts } from "../kit/form/FormNote.tsx";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { type CareerOpportunity, getCareers } from "../kit/send/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
-import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
+import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { renderInPieces, whenIdle } from "../kit/when.ts";
 import cssHref from "./application/application.css?href";
 import { JobCard } from "./CareerList.tsx";
@@ -56,7 +56,7 @@ export async function mount(
 
 const renderEmail = (list: HTMLElement, email: string) =>
   render(
-    <a className="career-email" href={`mailto:${email}`} ref={keepVerbatim}>
+    <a className="career-email" href={`mailto:${email}`} ref={markVerbatim}>
       {email}
     </a>,
     list,

@@ -32,7 +32,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     list.append(emptyList);
     emptyList.hidden = false;
   }
-  // Keep the scroll position of what follows if the list is shorter than its placeholder.
+  // Hold the scroll position of what follows if the list is shorter than its placeholder.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) {
     list.style.minHeight = `${edge - top}px`;

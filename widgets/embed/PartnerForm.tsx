@@ -16,7 +16,6 @@ import { useMounted } from "../kit/use-mounted.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { FrameController } from "./frame-controller.ts";
-import { keepEvents } from "./keep-events.ts";
 import { pageOrigin, type readWidgetOptions } from "./options.ts";
 import type {
   QuoteEventDetails,
@@ -24,6 +23,7 @@ import type {
   QuoteSource,
   SendFailure,
 } from "./quote-widget.d.ts";
+import { stopEventsAtForm } from "./stop-events.ts";
 import type { Translation } from "./texts.ts";
 
 /** Dispatches an event on the placeholder, and adds who sent the lead. */
@@ -71,7 +71,7 @@ export function PartnerForm(props: PartnerFormProps) {
 
   useMounted((signal) => {
     const element = root.current;
-    keepEvents(element, signal);
+    stopEventsAtForm(element, signal);
     // Prefilled values are the defaults, so they come back when the form is emptied.
     for (const [name, text] of prefill) {
       find<HTMLInputElement>(element, `[name=${name}]`).defaultValue = text;

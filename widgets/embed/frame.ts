@@ -149,7 +149,7 @@ async function serve(port: MessagePort): Promise<void> {
   await check.render();
 }
 
-/** Values keep their number until it is accepted, so that a provider that dedupes stores them once. */
+/** Values have one number until it is accepted, so that a provider that dedupes stores them once. */
 const numbers = { secret: createId(), accepted: [] as string[] };
 
 async function send(

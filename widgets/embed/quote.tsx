@@ -31,9 +31,9 @@ const wanted = new WeakSet<Element>();
 
 DARK.addEventListener("change", () => {
   for (const placeholder of document.querySelectorAll(PLACEHOLDER)) {
-    const form = forms.get(placeholder);
-    if (form) {
-      update(form);
+    const mounted = forms.get(placeholder);
+    if (mounted) {
+      update(mounted);
     }
   }
 });
@@ -43,7 +43,7 @@ export async function mount(placeholder: Element): Promise<void> {
   if (isTaken(placeholder)) {
     return;
   }
-  const form: MountedForm = {
+  const mounted: MountedForm = {
     placeholder,
     stage: document.createElement("div"),
     translation: ENGLISH,
@@ -53,14 +53,14 @@ export async function mount(placeholder: Element): Promise<void> {
   };
   // A page's own `Promise` may have no `race`.
   await new Promise<void>((resolve) => {
-    fetchTexts(form).then(resolve);
+    fetchTexts(mounted).then(resolve);
     setTimeout(resolve, TRANSLATION_TIMEOUT_MS);
   });
   await nextTask();
   if (isTaken(placeholder)) {
     return;
   }
-  const mode = update(form);
+  const mode = update(mounted);
   if (!mode) {
     return;
   }
@@ -69,11 +69,11 @@ export async function mount(placeholder: Element): Promise<void> {
       /^(?:data-|dir$)/.test(attributeName ?? ""),
     );
     if (isOption) {
-      void fetchTexts(form);
-      update(form);
+      void fetchTexts(mounted);
+      update(mounted);
     }
   }).observe(placeholder, { attributes: true });
-  forms.set(placeholder, form);
+  forms.set(placeholder, mounted);
   const ready = { mode, version };
   // Code that comes later than the event reads it, such as a framework that takes the page over.
   Object.assign(placeholder, { quoteReady: { ...ready, source: sourceIn(placeholder) } });
@@ -97,8 +97,8 @@ const emitOn =
   };
 
 /** Renders a form. Returns its mode, or nothing if the page makes that impossible: then the link is shown. */
-function update(form: MountedForm): QuoteMode | undefined {
-  const { placeholder, stage, translation } = form;
+function update(mounted: MountedForm): QuoteMode | undefined {
+  const { placeholder, stage, translation } = mounted;
   const emit = emitOn(placeholder);
   try {
     const options = readWidgetOptions(placeholder);
@@ -110,7 +110,7 @@ function update(form: MountedForm): QuoteMode | undefined {
         translation={translation}
         emit={emit}
         source={() => sourceIn(placeholder)}
-        handle={form}
+        handle={mounted}
       />,
       stage,
     );
@@ -130,20 +130,20 @@ function update(form: MountedForm): QuoteMode | undefined {
 }
 
 /** Fetches the texts that the placeholder names, if it has not before, and shows them once the form is there. */
-async function fetchTexts(form: MountedForm): Promise<void> {
-  const { placeholder } = form;
+async function fetchTexts(mounted: MountedForm): Promise<void> {
+  const { placeholder } = mounted;
   const address = (placeholder.getAttribute("data-texts") || "").trim();
-  if (address === form.textsAddress) {
+  if (address === mounted.textsAddress) {
     return;
   }
-  form.textsAddress = address;
+  mounted.textsAddress = address;
   const loaded = address ? await loadTranslation(address, placeholder.baseURI) : ENGLISH;
-  if (address !== form.textsAddress) {
+  if (address !== mounted.textsAddress) {
     return;
   }
-  form.translation = loaded;
+  mounted.translation = loaded;
   if (placeholder.shadowRoot) {
-    update(form);
+    update(mounted);
   }
 }
 

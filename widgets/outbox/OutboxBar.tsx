@@ -3,7 +3,7 @@ import { find } from "../kit/find.ts";
 import { KEPT_MS, type OutboxEntry, reportDeviceChange } from "../kit/send/device.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
 import { DynamicText } from "../kit/ui/DynamicText.tsx";
-import { keepVerbatim } from "../kit/ui/keep-verbatim.ts";
+import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { openEntry } from "./open-entry.ts";
 import { changeEntry } from "./resend.ts";
 
@@ -82,7 +82,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
           <div key={reference}>
             <p id={id}>
               {formName.charAt(0).toUpperCase() + formName.slice(1)} form{" "}
-              <span className="outbox-bar-number" ref={keepVerbatim}>
+              <span className="outbox-bar-number" ref={markVerbatim}>
                 {reference}
               </span>{" "}
               <b>

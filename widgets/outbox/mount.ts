@@ -18,7 +18,7 @@ import { reportSent, reportUnseen } from "./report-sent.ts";
 import { resendOutbox, type Sender } from "./resend.ts";
 import { solveBotCheck } from "./solve-bot-check.ts";
 
-/** Shows the outbox at the start of `<main>`, and sends it unless the page is kept for Back. */
+/** Shows the outbox at the start of `<main>`, and sends it unless the page is in the back/forward cache. */
 export async function mount(): Promise<void> {
   const outbox = new Outbox();
   // The bar works without its style.

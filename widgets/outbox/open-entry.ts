@@ -11,7 +11,7 @@ import { textToOpen } from "../kit/send/session.ts";
 export async function openEntry(entry: OutboxEntry): Promise<void> {
   const { form: formName, page, opensEmptyIn, fields } = entry;
   if (opensEmptyIn) {
-    // Throws where nothing can be kept, so that the form stays in the outbox: not `writeSession`.
+    // Throws if nothing can be stored, so that the form stays in the outbox: not `writeSession`.
     sessionStorage.setItem(textToOpen(opensEmptyIn), JSON.stringify(fields));
   }
   const draftId = await takeOut(entry);

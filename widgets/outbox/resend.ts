@@ -110,7 +110,7 @@ export async function resend(
     console.error(`The form ${reference} could not be sent.`, error);
     const decide = (state: OutboxEntry["state"]) =>
       changeAfter(error, state, progress, sender);
-    const after = await noteFailure(reference, decide, signal);
+    const after = await changeUntilStored(reference, decide, signal);
     const hasEnded = after !== undefined && after.state !== "waiting";
     if (hasEnded) {
       reportDeviceChange();
@@ -176,8 +176,8 @@ function changeAfter(
   return { state: isRepeated ? "waiting" : "in-doubt", status };
 }
 
-/** Changes an entry by its state. A device that does not answer is asked again, or it would stay `sending`. */
-async function noteFailure(
+/** Changes an entry by its state. A device that does not answer is asked again, or the entry would stay `sending`. */
+async function changeUntilStored(
   reference: string,
   decide: (state: OutboxEntry["state"]) => Partial<OutboxEntry> | undefined,
   signal: AbortSignal,

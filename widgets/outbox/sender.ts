@@ -1,6 +1,6 @@
 /*
  * The service worker that sends what waits when no page of ours is open, in browsers with background sync. It
- * controls no page, and has nothing to do with `widgets/worker/`, which keeps pages (decision 0033). It loads
+ * controls no page, and has nothing to do with `widgets/worker/`, which caches pages (decision 0033). It loads
  * nothing later, because a worker may load no new script once it is installed.
  */
 

@@ -13,7 +13,7 @@ interface QuoteFormProps {
   texts: FormTexts;
   defaultCategories?: readonly string[];
   botCheck: ReactNode;
-  /** Shown instead of the form, which keeps running. */
+  /** Shown instead of the form, which goes on running. */
   thanks: ReactNode;
 }
 

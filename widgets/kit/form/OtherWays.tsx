@@ -1,4 +1,4 @@
-import { keepVerbatim } from "../ui/keep-verbatim.ts";
+import { markVerbatim } from "../ui/mark-verbatim.ts";
 
 /** The phone number and the e-mail address of the page's footer, for whom a form cannot be sent. */
 export function OtherWays() {
@@ -9,7 +9,7 @@ export function OtherWays() {
     <p className="other-ways">
       {"Or reach us here: "}
       {[...links].map(({ href, textContent }) => (
-        <a key={href} href={href} ref={keepVerbatim}>
+        <a key={href} href={href} ref={markVerbatim}>
           {textContent}
         </a>
       ))}

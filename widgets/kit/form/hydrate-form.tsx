@@ -12,19 +12,19 @@ export interface FormProps {
 export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 
 /** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
-export function hydrateForm(placeholder: FormPlaceholder, form: ReactElement) {
+export function hydrateForm(placeholder: FormPlaceholder, component: ReactElement) {
   const root = find(placeholder, ".form-root");
   if (shapeOf(root.innerHTML) === root.dataset.shape) {
-    hydrateRoot(root, form);
+    hydrateRoot(root, component);
   } else {
-    renderAnew(root, form);
+    renderAnew(root, component);
   }
 }
 
 /** Renders the form beside the printed one, and takes over what was typed, chosen and focused in that. */
-function renderAnew(printed: HTMLElement, form: ReactElement): void {
+function renderAnew(printed: HTMLElement, component: ReactElement): void {
   const root = printed.cloneNode() as HTMLElement;
-  createRoot(root).render(form);
+  createRoot(root).render(component);
   const controlWithId = (id: string) =>
     root.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
   // Read now, because an element that is removed loses the focus and its selection.

@@ -108,7 +108,8 @@ export async function changeDevice<Result>(
   change: (stored: Stored) => Change<Result>,
 ): Promise<Result> {
   const work = async (ending: AbortSignal) => {
-    // The database is opened for each use, because an open one keeps the page out of the back/forward cache.
+    // Opened for each use: a page with an open database may not enter the back/forward cache:
+    // https://web.dev/articles/bfcache
     const opening = indexedDB.open(OUTBOX, VERSION);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);

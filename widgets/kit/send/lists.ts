@@ -5,7 +5,7 @@ import { COMMON_FIELDS, readText, request } from "./provider.ts";
 /** More than a person reads on a phone: a longer list is cut, and logged. All groups of clients count as one. */
 const MOST_ENTRIES = 500;
 
-/** Our Work shows all clients. A slider of 500 would keep a slow phone busy at each step. */
+/** Our Work shows all clients. A slider of 500 would hold up a slow phone at each step. */
 const MOST_HOME_CLIENTS = 60;
 
 /** A client: the address of a logo, and a name. Either may be empty. */

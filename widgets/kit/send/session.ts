@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from "../form-definition.ts";
 
-/* `sessionStorage`, which belongs to one tab, and throws in browsers that keep nothing. */
+/* `sessionStorage`, which belongs to one tab, and throws in browsers that store nothing. */
 
 /** Key of the last reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
@@ -17,12 +17,12 @@ export function readSession(key: string): string {
   }
 }
 
-/** Stores a text under a key, and only warns if the browser keeps nothing. */
+/** Stores a text under a key, and only warns if the browser stores nothing. */
 export function writeSession(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch (error) {
-    console.warn(`"${key}" could not be kept.`, error);
+    console.warn(`"${key}" could not be stored.`, error);
   }
 }
 
@@ -35,7 +35,7 @@ export function takeFields(key: string): FormValues {
   return JSON.parse(text || "{}");
 }
 
-/** Loads the page again, whose form is filled in with `values`, also if the device keeps no draft. */
+/** Loads the page again, whose form is filled in with `values`, also if the device stores no draft. */
 export function reloadWith({ name, page }: FormDefinition, values: FormValues): void {
   const filled = Object.entries(values).filter(([, value]) => value.length > 0);
   writeSession(`draft-${name}`, JSON.stringify(Object.fromEntries(filled)));

@@ -1,4 +1,4 @@
-import { keepVerbatim } from "./keep-verbatim.ts";
+import { markVerbatim } from "./mark-verbatim.ts";
 
 interface DynamicTextProps {
   children: string;
@@ -22,7 +22,7 @@ export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
   return (
     <span key={text}>
       {text.slice(0, at)}
-      <span ref={keepVerbatim}>{verbatim}</span>
+      <span ref={markVerbatim}>{verbatim}</span>
       {text.slice(at + verbatim.length)}
     </span>
   );

@@ -107,7 +107,7 @@ function textOfFailure(error: unknown): string {
   return "Could not check. Try again";
 }
 
-/** Watches the wall clock, because timers stop while the device sleeps or the page is kept for Back. */
+/** Watches the wall clock, because timers stop while the device sleeps, or the page is in the back/forward cache. */
 function watchExpiry(
   { parameters }: Challenge,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ export interface BotCheckState {
   isOffline?: boolean;
 }
 
-/** Renders a bot check, keeps its response, and finds out whose failure a failure is. */
+/** Renders a bot check, holds its response, and finds out whose failure a failure is. */
 export class BotCheckController extends Controller<BotCheckState> {
   state: BotCheckState = { status: "printed", isFlagged: false };
   containerRef = { current: null as HTMLDivElement | null };

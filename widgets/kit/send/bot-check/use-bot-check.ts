@@ -13,7 +13,7 @@ class PageBotCheck extends BotCheckController {
     // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
     this.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     this.setStatus("loading");
-    // A page that is kept for Back gets no `online` event.
+    // A page in the back/forward cache gets no `online` event.
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, this.#handleConnectionChange, { signal });
     }

@@ -61,7 +61,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     }
     const askAgain = (event: Event) => {
       const name = String((event as CustomEvent).detail);
-      // The draft keeps the name until another file is chosen.
+      // The draft has the name until another file is chosen.
       input.dataset.missing = name;
       this.#fail(new File([], name), {
         message: `Please choose ${name} again: the reload removed it.`,

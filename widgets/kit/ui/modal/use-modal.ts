@@ -64,7 +64,7 @@ export class ModalController extends Controller<object, ModalOptions> {
     if (dialog.getRootNode() === document) {
       this.#holdPage(signal);
     }
-    this.#keepFromPage(dialog, signal);
+    this.#stopAtDialog(dialog, signal);
     onceGone(this.isOpen, this.close, signal);
     dialog.showModal();
     this.#wasModal = isModal(dialog);
@@ -105,18 +105,19 @@ export class ModalController extends Controller<object, ModalOptions> {
   /** Stops the page behind from scrolling. Back must not find the dialog open. */
   #holdPage(signal: AbortSignal): void {
     const page = document.documentElement;
-    // The CSS keeps the room of a scrollbar (`gutter`).
+    // The CSS reserves the room of a scrollbar (`gutter`).
     page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
     signal.addEventListener("abort", () => delete page.dataset.modal);
     addEventListener("pagehide", this.close, { signal });
   }
 
   /**
-   * Keeps what happens in the dialog from the page, whose dialogs close or keep the focus by it. A click that the
-   * page stops and prevents on its way into the dialog arrives all the same: focus-trap does so outside of its box.
+   * Stops what happens in the dialog before the page hears it, whose dialogs close or take the focus by it. A click
+   * that the page stops and prevents on its way into the dialog arrives all the same: focus-trap does so outside of
+   * its box.
    */
-  #keepFromPage(dialog: HTMLDialogElement, signal: AbortSignal): void {
-    const keepKey = (event: KeyboardEvent) => {
+  #stopAtDialog(dialog: HTMLDialogElement, signal: AbortSignal): void {
+    const stopKey = (event: KeyboardEvent) => {
       if ((event.key !== "Escape" && event.key !== "Tab") || !this.isOpen()) {
         return;
       }
@@ -128,7 +129,7 @@ export class ModalController extends Controller<object, ModalOptions> {
         this.close();
       }
     };
-    const keepPress = (event: Event) => {
+    const stopPress = (event: Event) => {
       if (!event.composedPath().includes(dialog)) {
         return;
       }
@@ -154,9 +155,9 @@ export class ModalController extends Controller<object, ModalOptions> {
     };
     dialog.addEventListener("click", noteClick, { capture: true, signal });
     addEventListener("click", returnClick, { capture: true, signal });
-    addEventListener("keydown", keepKey, { capture: true, signal });
+    addEventListener("keydown", stopKey, { capture: true, signal });
     for (const type of BEGINNINGS) {
-      addEventListener(type, keepPress, { capture: true, passive: true, signal });
+      addEventListener(type, stopPress, { capture: true, passive: true, signal });
     }
   }
 }

@@ -1,5 +1,6 @@
 /*
- * What happens in a partner's form is kept from the page around it, whose scripts would act by it: each list says how.
+ * What happens in a partner's form stops there, because scripts of the page around it would act by it: each list says
+ * how.
  * Esc, and Tab where it leaves the form, go on to a dialog of the page, unless one of ours is open.
  */
 
@@ -17,8 +18,8 @@ const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
  */
 const PRESSES = ["pointerdown", "mousedown", "click"];
 
-/** Keeps the events of the form from the page, until `signal` aborts. */
-export function keepEvents(root: HTMLElement, signal: AbortSignal): void {
+/** Stops the events of the form before the page hears them, until `signal` aborts. */
+export function stopEventsAtForm(root: HTMLElement, signal: AbortSignal): void {
   for (const type of [...KEYS, ...SCROLLS, ...EDITS, ...PRESSES]) {
     root.addEventListener(type, stopAtForm, { passive: type !== "click", signal });
   }
@@ -59,7 +60,7 @@ function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
       removeEventListener(type, deliver as EventListener, true);
     }
   };
-  // On their way in, because our modal keeps the focus from what is around it. Chrome tells the shadow root no
+  // On their way in, because our modal stops the focus on its way out. Chrome tells the shadow root no
   // focus that comes back from our frame, but the press or the key that brought it.
   for (const type of ["focus", "pointerup", "keyup"]) {
     root.addEventListener(type, listen, { capture: true, signal });
