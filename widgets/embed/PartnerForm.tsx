@@ -1,5 +1,5 @@
-import { type PropsWithChildren, useLayoutEffect, useRef } from "react";
-import { find, type Rendered } from "../kit/find.ts";
+import { type PropsWithChildren, useLayoutEffect } from "react";
+import { find } from "../kit/find.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
@@ -12,6 +12,7 @@ import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { isModal } from "../kit/ui/modal/use-modal.ts";
 import { useController } from "../kit/use-controller.ts";
+import { useElement } from "../kit/use-element.ts";
 import { useMounted } from "../kit/use-mounted.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
@@ -66,7 +67,7 @@ export function PartnerForm(props: PartnerFormProps) {
   const { mode, theme, isRightToLeft, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = translation;
   const label = options.label || translate("Get a quote");
-  const root = useRef<HTMLDivElement>(null) as Rendered<HTMLDivElement>;
+  const root = useElement<HTMLDivElement>();
   const { form, frame } = useFramedForm(props);
 
   useMounted((signal) => {

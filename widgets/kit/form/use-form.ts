@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from "react";
-import type { Rendered } from "../find.ts";
+import type { ReactNode } from "react";
 import { inEnglish } from "../translate.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { useController } from "../use-controller.ts";
+import { useElement } from "../use-element.ts";
 import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions } from "./form-controller.ts";
 import { type ThanksOptions, useThanks } from "./Thanks.tsx";
@@ -27,7 +27,7 @@ export function useForm(allOptions: UseFormOptions) {
   const { thanks: thanksOptions, otherWays, ...options } = allOptions;
   const thanks = useThanks(thanksOptions);
   const controller = useController(FormController, { ...options, onSent: thanks.show });
-  const ref = useRef<HTMLFormElement>(null) as Rendered<HTMLFormElement>;
+  const ref = useElement<HTMLFormElement>();
   useMounted((signal) => controller.attach(ref.current, signal));
 
   const { state, stop, endKept } = controller;

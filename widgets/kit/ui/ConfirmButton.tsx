@@ -1,5 +1,5 @@
-import { type ButtonHTMLAttributes, type MouseEvent, useRef, useState } from "react";
-import type { Rendered } from "../find.ts";
+import { type ButtonHTMLAttributes, type MouseEvent, useState } from "react";
+import { useElement } from "../use-element.ts";
 import { useWhile } from "../use-mounted.ts";
 import { onCloseRequest } from "./close-request.ts";
 
@@ -17,11 +17,11 @@ interface ConfirmButtonProps
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [wasPressed, setWasPressed] = useState(false);
   const isAsking = wasPressed && !button.disabled;
-  const pressed = useRef<HTMLButtonElement>(null) as Rendered<HTMLButtonElement>;
+  const pressed = useElement<HTMLButtonElement>();
   const answer = (isConfirmed: boolean) => {
     setWasPressed(false);
     // The pressed button disappears with the question.
-    pressed.current?.focus({ preventScroll: true });
+    pressed.current.focus({ preventScroll: true });
     if (isConfirmed) {
       onConfirm();
     }

@@ -79,12 +79,11 @@ export function UploadInView({ upload, label }: UploadStatusProps) {
 }
 
 function UploadButtons({ upload, file, label }: UploadStatusProps & { file: File }) {
-  const { state, inputRef } = upload;
+  const { state, input } = upload;
   const hasEnded = state.status === "done" || state.status === "failed";
   /** Also moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
   const choose = (chosen?: File) => {
     upload.choose(chosen);
-    const input = inputRef.current;
     // The draft listens, and emptying a field by script fires no event.
     dispatchInput(input);
     const hidden = input.closest("details:not([open])");

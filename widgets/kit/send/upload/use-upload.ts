@@ -1,5 +1,4 @@
 import { Controller } from "../../controller.ts";
-import type { Rendered } from "../../find.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
@@ -44,7 +43,9 @@ export type UploadState =
 /** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
 export class Upload extends Controller<UploadState, UploadOptions> {
   state: UploadState = { status: "idle" };
-  inputRef = { current: null as HTMLInputElement | null } as Rendered<HTMLInputElement>;
+  inputRef = { current: null as HTMLInputElement | null };
+  /** Set by `attach`, before anything can happen. An upload may end after the field was removed from the page. */
+  input!: HTMLInputElement;
   #running = new AbortController();
   #slowTimer = 0;
   /** Called with each change of the state. */
@@ -54,7 +55,9 @@ export class Upload extends Controller<UploadState, UploadOptions> {
   #atPress: File | undefined;
 
   attach(signal: AbortSignal): void {
-    const input = this.inputRef.current;
+    // biome-ignore lint/style/noNonNullAssertion: the field is rendered
+    const input = this.inputRef.current!;
+    this.input = input;
     // The file was chosen before the form was taken over, or the browser has restored it.
     if (input.files?.[0]) {
       this.choose(input.files[0]);
@@ -78,7 +81,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
   }
 
   get name(): string {
-    return this.inputRef.current.name;
+    return this.input.name;
   }
 
   /** Uploads a file instead of the last one, or only removes the last one. */
@@ -89,7 +92,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     }
     this.#running.abort();
     this.#running = new AbortController();
-    delete this.inputRef.current.dataset.missing;
+    delete this.input.dataset.missing;
     const { fileType } = this.options;
     if (!file) {
       this.#show({ status: "idle" });
@@ -140,7 +143,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     this.#isHeld = false;
     this.#atPress = undefined;
     // Another file was chosen while this one was held.
-    const chosen = this.inputRef.current?.files?.[0];
+    const chosen = this.input.files?.[0];
     if (chosen && chosen !== file) {
       this.choose(chosen);
     }
@@ -227,7 +230,7 @@ export class Upload extends Controller<UploadState, UploadOptions> {
     }
     // The input must not show a file that is not sent.
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry)) {
-      this.inputRef.current.value = "";
+      this.input.value = "";
     }
     for (const resolve of this.#waiters) {
       resolve();

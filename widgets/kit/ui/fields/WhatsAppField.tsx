@@ -1,14 +1,13 @@
-import { useRef } from "react";
 import { dispatchInput } from "../../controls.ts";
-import type { Rendered } from "../../find.ts";
 import { normalisePhone } from "../../tidy-text.ts";
+import { useElement } from "../../use-element.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 
 /** A number with 'Same as mobile number', for the forms that ask for both. */
 export function WhatsAppField(field: FieldProps) {
   const { instance, translate } = field;
-  const tick = useRef<HTMLInputElement>(null) as Rendered<HTMLInputElement>;
+  const tick = useElement<HTMLInputElement>();
   useMounted((signal) => {
     const box = tick.current;
     // biome-ignore lint/style/noNonNullAssertion: a field is rendered in a form

@@ -1,13 +1,8 @@
-import {
-  type FormEvent,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from "react";
 import { dispatchInput } from "../../controls.ts";
-import { find, type Rendered } from "../../find.ts";
+import { find } from "../../find.ts";
 import type { FieldOption } from "../../form-definition.ts";
+import { type Rendered, useElement } from "../../use-element.ts";
 import { useMounted, useWhile } from "../../use-mounted.ts";
 import { isShown, onCloseRequest, onceGone } from "../close-request.ts";
 import { DynamicText } from "../DynamicText.tsx";
@@ -26,7 +21,7 @@ export interface MultiSelectProps extends FieldProps {
 /** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
 export function MultiSelect(props: MultiSelectProps) {
   const { closesOnSelection, row, translate } = props;
-  const root = useRef<HTMLDivElement>(null) as Rendered<HTMLDivElement>;
+  const root = useElement<HTMLDivElement>();
   const preset = presetOf(props);
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
