@@ -41,10 +41,12 @@ export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   ) : (
     <PlainForm definition={forms[name]} failureNotice={failureNotice} />
   );
+  // Rendered here, and once more with its page: what the script finds has to have the shape of what it renders itself.
+  const shape = shapeOf(renderToString(form));
   const ways = <Links links={contactLinks(company, texts.chatLabel)} />;
   return (
     <Widget name={`${name}-form`} when="now" props={{ failureNotice, ...props }}>
-      <div className="form-root" data-shape={shapeOf(renderToString(form))}>
+      <div className="form-root" data-shape={shape}>
         {form}
       </div>
       <noscript>

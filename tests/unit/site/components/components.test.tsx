@@ -77,6 +77,18 @@ it("the last step of a breadcrumb alone is the page that is open", () => {
   expect([...current].map(({ textContent }) => textContent)).toEqual(["HRMS Plus"]);
 });
 
+it("a second list of questions on a page has a name of its own, so that neither closes the other", () => {
+  const questions = [{ question: "When?", answer: "Soon." }];
+  show(
+    <>
+      <Faq questions={questions} />
+      <Faq questions={questions} name="prices" />
+    </>,
+  );
+  const lists = [...document.querySelectorAll("details")];
+  expect(lists.map((one) => one.getAttribute("name"))).toEqual(["faq", "prices"]);
+});
+
 it("each question is a heading, and the one that an editor has marked is open", () => {
   const questions = [
     { question: "When?", answer: "Soon." },
