@@ -27,28 +27,25 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     closeDropdowns();
     expand(false);
   };
-  /** Closes an open dropdown, else the phone's sheet. Returns whether one of them was open. */
-  const closeInnermost = (): boolean => {
+  const isOpen = () => isExpanded() || Boolean(menu.querySelector("[open]"));
+  /** Closes an open dropdown, else the phone's sheet, and focuses what has opened it. */
+  const closeInnermost = () => {
     const summary = menu.querySelector<HTMLElement>("[open] summary");
-    const opener = summary ?? (isExpanded() ? button : undefined);
     if (summary) {
       closeDropdowns();
     } else {
       expand(false);
     }
-    opener?.focus();
-    return opener !== undefined;
+    (summary ?? button).focus();
   };
-  const watchBack = closeByBack(
-    () => isExpanded() || menu.querySelector("[open]") !== null,
-    closeInnermost,
-  );
+  const watchBack = closeByRequest(isOpen, closeInnermost);
 
   actAsButton(button);
   expand(location.hash === "#menu");
   openByMouse(dropdowns);
   for (const dropdown of dropdowns) {
     dropdown.addEventListener("toggle", watchBack);
+    showWhole(dropdown);
   }
   button.addEventListener("click", (event) => {
     event.preventDefault();
@@ -56,24 +53,15 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     closeAll();
     expand(!wasExpanded);
   });
-  document.addEventListener("keydown", (event) => {
-    // Otherwise the browser would ask its close watcher, too: https://developer.mozilla.org/en-US/docs/Web/API/CloseWatcher
-    if (event.key === "Escape" && closeInnermost()) {
-      event.preventDefault();
-    }
-  });
-  const leave = ({ target }: Event) => {
-    const isInside = menu.contains(target as Node);
-    if (!isInside && !button.contains(target as Node)) {
+  onReach((target) => {
+    if (!menu.contains(target) && !button.contains(target)) {
       closeAll();
     }
     // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
     else if (!isExpanded()) {
-      closeDropdowns(target as Node);
+      closeDropdowns(target);
     }
-  };
-  document.addEventListener("pointerdown", leave);
-  document.addEventListener("focusin", leave);
+  });
   // The next page may take seconds, and a link to a phone number does not lead to a page.
   menu.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a")) {
@@ -84,11 +72,25 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   addEventListener("pagehide", closeAll);
 }
 
+/** Calls `handle` with what a press, or the focus, reaches. */
+function onReach(handle: (target: Node) => void): void {
+  for (const type of ["pointerdown", "focusin"]) {
+    document.addEventListener(type, ({ target }) => handle(target as Node));
+  }
+}
+
 /**
- * Lets Back close what Esc closes, while something is open. Returns a function to call whenever something may have
- * been opened or closed.
+ * Closes by Esc and by Back, while something is open. Returns a function to call whenever something may have been
+ * opened or closed.
  */
-function closeByBack(isOpen: () => boolean, close: () => void): () => void {
+function closeByRequest(isOpen: () => boolean, close: () => void): () => void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && isOpen()) {
+      // Otherwise the browser would ask its close watcher, too: https://developer.mozilla.org/en-US/docs/Web/API/CloseWatcher
+      event.preventDefault();
+      close();
+    }
+  });
   let watching: AbortController | undefined;
   const watch = () => {
     if (!isOpen()) {
@@ -163,13 +165,16 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
       }
       opened = undefined;
     });
-    // Scroll the pressed row into view if one above it has closed.
-    dropdown.addEventListener("toggle", () => {
-      if (dropdown.open && !matchMedia(WIDE_SCREEN).matches) {
-        dropdown.scrollIntoView({ block: "nearest" });
-      }
-    });
   }
   // Back may show the page again, and nothing may open then.
   addEventListener("pagehide", () => clearTimeout(timer));
+}
+
+/** In the phone's sheet, brings the pressed row into view if one above it has closed. */
+function showWhole(dropdown: HTMLDetailsElement): void {
+  dropdown.addEventListener("toggle", () => {
+    if (dropdown.open && !matchMedia(WIDE_SCREEN).matches) {
+      dropdown.scrollIntoView({ block: "nearest" });
+    }
+  });
 }
