@@ -20,42 +20,16 @@ export interface MultiSelectProps extends FieldProps {
 
 /** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { closesOnSelection, row, translate } = props;
+  const { row, translate } = props;
   const root = useElement<HTMLDivElement>();
-  const preset = presetOf(props);
-  const [chosen, setChosen] = useState<readonly string[]>(preset);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  useClosing(root, isOpen, close);
-
-  useMounted((signal) => {
-    const empty = () => {
-      setChosen(preset);
-      close();
-    };
-    root.current.closest("form")?.addEventListener("reset", empty, { signal });
-  });
-  const onInput = ({ target }: FormEvent) => {
-    const checked = root.current.querySelectorAll<HTMLInputElement>(":checked");
-    setChosen([...checked].map(({ value }) => value));
-    if (
-      !closesOnSelection ||
-      !isOpen ||
-      (target as HTMLInputElement).type !== "checkbox"
-    ) {
-      return;
-    }
-    find(root.current, "button").focus();
-    close();
-  };
-
+  const { preset, chosen, isOpen, setIsOpen, readChosen } = useChoice(root, props);
   const { placeholder = "Select" } = row;
   const face = translate(
     chosen.length > 0 ? "{count} selected" : placeholder,
     chosen.length,
   );
   return (
-    <div className="multi-select" ref={root} onInput={onInput}>
+    <div className="multi-select" ref={root} onInput={readChosen}>
       <Field {...props}>
         {(control) => (
           <div className="select">
@@ -84,6 +58,32 @@ export function MultiSelect(props: MultiSelectProps) {
       </Field>
     </div>
   );
+}
+
+/** What is chosen, and whether the list is open. The form's reset brings `defaultSelected` back. */
+function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
+  const preset = presetOf(props);
+  const [chosen, setChosen] = useState<readonly string[]>(preset);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useClosing(root, isOpen, close);
+  useMounted((signal) => {
+    const empty = () => {
+      setChosen(preset);
+      close();
+    };
+    root.current.closest("form")?.addEventListener("reset", empty, { signal });
+  });
+  const readChosen = ({ target }: FormEvent) => {
+    const checked = root.current.querySelectorAll<HTMLInputElement>(":checked");
+    setChosen([...checked].map(({ value }) => value));
+    const isChoice = (target as HTMLInputElement).type === "checkbox";
+    if (props.closesOnSelection && isOpen && isChoice) {
+      find(root.current, "button").focus();
+      close();
+    }
+  };
+  return { preset, chosen, isOpen, setIsOpen, readChosen };
 }
 
 /** Closes the list by a close request, by a press or the focus outside, and once the page hides or removes it. */
@@ -141,13 +141,13 @@ interface PopupProps extends MultiSelectProps {
   isOpen: boolean;
 }
 
+/** The list below the button: a search if there is one, 'Select All', and the options. */
 function Popup(props: PopupProps) {
   const {
     id,
     name,
     row,
     translate,
-    root,
     preset,
     chosen,
     isOpen,
@@ -163,14 +163,6 @@ function Popup(props: PopupProps) {
     translate(label).toLowerCase().includes(wanted),
   );
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  // 'Select All' adds the matching, enabled options up to the limit, or unselects them if all are chosen.
-  const enabled = enabledValues(matching);
-  const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
-  const isAdding = added.length > 0;
-  const chooseAll = ({ currentTarget: button }: MouseEvent) => {
-    tick(root.current, isAdding ? added : enabled, isAdding);
-    dispatchInput(button);
-  };
   const noData = options.length > 0 ? "No filtered data available" : "No data available";
   return (
     // A press between its checkboxes focuses it, so that the focus stays inside.
@@ -178,11 +170,7 @@ function Popup(props: PopupProps) {
       {hasSearch && (
         <Search label={translate("Search")} typed={typed} onType={setTyped} />
       )}
-      {enabled.length > 0 && (
-        <button className="multi-select-all" type="button" onClick={chooseAll}>
-          <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
-        </button>
-      )}
+      <SelectAll {...props} matching={matching} room={room} />
       <div className="multi-select-list" role="group" aria-labelledby={`${id}-label`}>
         {options.map((option) => (
           <label
@@ -207,6 +195,31 @@ function Popup(props: PopupProps) {
         <DynamicText>{matching.length > 0 ? "" : translate(noData)}</DynamicText>
       </p>
     </div>
+  );
+}
+
+interface SelectAllProps extends PopupProps {
+  matching: readonly FieldOption[];
+  /** How many more may be chosen. */
+  room: number;
+}
+
+/** Adds the matching, enabled options up to the limit, or unselects them if all are chosen. */
+function SelectAll({ translate, root, chosen, matching, room }: SelectAllProps) {
+  const enabled = enabledValues(matching);
+  if (enabled.length === 0) {
+    return null;
+  }
+  const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
+  const isAdding = added.length > 0;
+  const press = ({ currentTarget: button }: MouseEvent) => {
+    tick(root.current, isAdding ? added : enabled, isAdding);
+    dispatchInput(button);
+  };
+  return (
+    <button className="multi-select-all" type="button" onClick={press}>
+      <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
+    </button>
   );
 }
 
