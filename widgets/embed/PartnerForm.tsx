@@ -64,21 +64,16 @@ function textsOf(translate: Translation["translate"]) {
 
 export function PartnerForm(props: PartnerFormProps) {
   const { options, translation, emit, handle } = props;
-  const { mode, theme, isRightToLeft, categories, prefill } = options;
+  const { mode, theme, isRightToLeft, categories } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = translation;
   const label = options.label || translate("Get a quote");
   const root = useElement<HTMLDivElement>();
   const { form, frame } = useFramedForm(props);
 
   useMounted((signal) => {
-    const element = root.current;
-    stopEventsAtForm(element, signal);
-    // Prefilled values are the defaults, so they come back when the form is emptied.
-    for (const [name, text] of prefill) {
-      find<HTMLInputElement>(element, `[name=${name}]`).defaultValue = text;
-    }
+    stopEventsAtForm(root.current, signal);
+    prefill(root.current, options.prefill);
   });
-
   useLayoutEffect(() => {
     if (mode !== "inline") {
       return;
@@ -125,6 +120,16 @@ export function PartnerForm(props: PartnerFormProps) {
   );
 }
 
+/** Prefilled values are the defaults, so they come back when the form is emptied. */
+function prefill(
+  root: HTMLElement,
+  values: PartnerFormProps["options"]["prefill"],
+): void {
+  for (const [name, text] of values) {
+    find<HTMLInputElement>(root, `[name=${name}]`).defaultValue = text;
+  }
+}
+
 function ButtonAndModal(
   props: PropsWithChildren<{
     form: Form;
@@ -149,13 +154,7 @@ function ButtonAndModal(
     handle.open = openAndReport;
     handle.close = modal.close;
   });
-  useLayoutEffect(() => {
-    if (!form.reference || closeAfterMs === undefined) {
-      return;
-    }
-    const closing = setTimeout(modal.close, closeAfterMs);
-    return () => clearTimeout(closing);
-  }, [form.reference, closeAfterMs]);
+  useClosingAfter(form.reference ? closeAfterMs : undefined, modal.close);
   return (
     <>
       <button
@@ -178,6 +177,17 @@ function ButtonAndModal(
       </Modal>
     </>
   );
+}
+
+/** Calls `close` after a time, if there is one. */
+function useClosingAfter(ms: number | undefined, close: () => void): void {
+  useLayoutEffect(() => {
+    if (!ms) {
+      return;
+    }
+    const closing = setTimeout(close, ms);
+    return () => clearTimeout(closing);
+  }, [ms]);
 }
 
 /** Starts the frame of our own origin, which holds the bot check, and sends the form. */
