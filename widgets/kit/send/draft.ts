@@ -64,43 +64,48 @@ interface DraftOptions {
   onNote?(note?: DraftNote): void;
 }
 
-/** Stores a form's text at each change, and fills it in. Of a form without drafts only notes `acceptedBefore`. */
+/**
+ * Stores a form's text at each change, and fills it in. Of each form, also one without drafts, the numbers are counted
+ * that had been accepted when its text was begun.
+ */
 export function persistDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
   { signal, onNote = () => {} }: DraftOptions = {},
 ): void {
   const { name, opensEmptyIn } = definition;
-  const isDrafted = !opensEmptyIn;
+  forgetAcceptedBefore(name);
+  onTyped(form, () => noteAcceptedBefore(name), signal);
+  form.addEventListener("reset", () => forgetAcceptedBefore(name), { signal });
+  if (!opensEmptyIn) {
+    storeText(form, definition, onNote, signal);
+  }
+}
+
+/** Calls `handle` for each change of the visitor's. */
+function onTyped(form: HTMLFormElement, handle: () => void, signal?: AbortSignal): void {
+  const listen = (event: Event) => {
+    // `presetInput`: a script has chosen this, and not the visitor.
+    if (!(event instanceof CustomEvent)) {
+      handle();
+    }
+  };
+  form.addEventListener("input", listen, { signal });
+  form.addEventListener("change", listen, { signal });
+}
+
+/** Fills a form's draft in, and stores each change, one after the other. */
+function storeText(
+  form: HTMLFormElement,
+  definition: FormDefinition,
+  onNote: (note?: DraftNote) => void,
+  signal?: AbortSignal,
+): void {
   const { load, save } = createDraftStore(form, definition, onNote);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {
-    if (isDrafted) {
-      working = working.then(work).catch(console.warn);
-    }
+    working = working.then(work).catch(console.warn);
   };
-  const handleChange = (event: Event) => {
-    // `presetInput`: a script has chosen this, and not the visitor.
-    if (event instanceof CustomEvent) {
-      return;
-    }
-    noteAcceptedBefore(name);
-    queue(save);
-  };
-  const handleReset = () => {
-    forgetAcceptedBefore(name);
-    // The event comes before the form is emptied.
-    queue(() => nextTask().then(save));
-  };
-
-  forgetAcceptedBefore(name);
-  // Nothing waits for the server's time, because it may be slow: the draft is dated at its next change.
-  if (isDrafted) {
-    form.addEventListener("input", () => askServerTime().catch(console.warn), {
-      once: true,
-      signal,
-    });
-  }
   let note: DraftNote | undefined;
   queue(async () => {
     note = await load();
@@ -108,15 +113,17 @@ export function persistDraft(
   // Text may have been typed before the form was taken over. The note is about what was filled in beside it.
   queue(async () => {
     if (controlsOf(form).some(isTyped)) {
-      noteAcceptedBefore(name);
+      noteAcceptedBefore(definition.name);
       await save();
     }
     onNote(note);
   });
-  for (const type of ["input", "change"]) {
-    form.addEventListener(type, handleChange, { signal });
-  }
-  form.addEventListener("reset", handleReset, { signal });
+  onTyped(form, () => queue(save), signal);
+  // The event comes before the form is emptied.
+  form.addEventListener("reset", () => queue(() => nextTask().then(save)), { signal });
+  // Nothing waits for the server's time, because it may be slow: the draft is dated at its next change.
+  const askTime = () => askServerTime().catch(console.warn);
+  form.addEventListener("input", askTime, { once: true, signal });
 }
 
 /** This tab's draft of a form. Only one of its changes may run at a time. */
