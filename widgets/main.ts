@@ -3,7 +3,7 @@
 import { loadWithRetry } from "./kit/load.ts";
 import { onDeviceChange } from "./kit/send/device-changes.ts";
 import { hasOutboxWork, OUTBOX_RETRY_MS } from "./kit/send/outbox-work.ts";
-import { readSession, textToOpen } from "./kit/send/session.ts";
+import { readSession } from "./kit/send/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask, whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
@@ -86,7 +86,8 @@ function mountOnDemand(placeholder: HTMLElement): void {
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-  if (link && readSession(textToOpen(name))) {
+  // The outbox leaves a text to edit under the widget's name (`opensEmptyIn`).
+  if (link && readSession(name)) {
     opening?.fetchCode().then((open) => open(link), console.warn);
   }
 }

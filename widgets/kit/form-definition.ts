@@ -70,7 +70,7 @@ export interface FormDefinition {
   page: string;
   /**
    * The widget with the form's dialog, if that opens empty: then the form has no drafts, and the outbox leaves a text
-   * for one opening (`textToOpen`). Each other form's text is stored on the device until it is sent.
+   * for one opening, in the tab's session under this name. Each other form's text is stored until it is sent.
    */
   opensEmptyIn?: string;
   /** The provider's call, below `Setting/`. */

@@ -5,14 +5,13 @@ import {
   reportDeviceChange,
 } from "../kit/send/device.ts";
 import { ownDraft, putDraft } from "../kit/send/draft.ts";
-import { textToOpen } from "../kit/send/session.ts";
 
 /** Turns a form into a draft beside others, and goes to its page. One without drafts opens there with its text. */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
   const { form: formName, page, opensEmptyIn, fields } = entry;
   if (opensEmptyIn) {
     // Throws if nothing can be stored, so that the form stays in the outbox: not `writeSession`.
-    sessionStorage.setItem(textToOpen(opensEmptyIn), JSON.stringify(fields));
+    sessionStorage.setItem(opensEmptyIn, JSON.stringify(fields));
   }
   const draftId = await takeOut(entry);
   if (draftId === undefined) {

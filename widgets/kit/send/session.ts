@@ -5,9 +5,6 @@ import type { FormDefinition, FormValues } from "../form-definition.ts";
 /** Key of the last reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
-/** Key of a text to open once in the dialog of a widget, whose form has no drafts (`opensEmptyIn`). */
-export const textToOpen = (widget: string) => `open-${widget}`;
-
 /** Returns the text under a key; an empty one if nothing is stored, or nothing can be. */
 export function readSession(key: string): string {
   try {

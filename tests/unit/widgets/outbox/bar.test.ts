@@ -192,7 +192,7 @@ it("Open leaves the text of a form without drafts for its dialog, and loads the 
   await pressOpen();
   expect(page.goTo).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledOnce();
-  expect(JSON.parse(sessionStorage.getItem("open-trial-modal")!)).toEqual({
+  expect(JSON.parse(sessionStorage.getItem("trial-modal")!)).toEqual({
     Name: "Asha",
   });
   expect([await readOutbox(), await readDrafts()]).toEqual([[], []]);
