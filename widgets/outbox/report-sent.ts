@@ -1,4 +1,5 @@
 import type { OutboxEntry } from "../kit/send/device.ts";
+import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { showToast } from "../kit/ui/toast/toast.ts";
 import { changeEntry } from "./resend.ts";
 
@@ -6,14 +7,16 @@ const SENT_TOAST_MS = 15_000;
 
 /** Reports that a form was sent, once the visitor looks at the page. */
 export function reportSent(reference: string): void {
-  const message = `Your form was sent. Its reference number is ${reference}.`;
-  const report = () =>
+  const report = () => {
+    const number = document.createElement("span");
+    number.textContent = reference;
+    markVerbatim(number);
     showToast({
       type: "success",
-      message,
-      verbatim: reference,
+      message: ["Your form was sent. Its reference number is ", number, "."],
       timeoutMs: SENT_TOAST_MS,
     });
+  };
   if (document.hidden) {
     document.addEventListener("visibilitychange", report, { once: true });
   } else {

@@ -16,9 +16,8 @@ const STYLE_MS = 1_000;
 export interface Toast {
   type: "error" | "warning" | "success";
   title?: "Error" | "Warning";
-  message: string;
-  /** The part of the message that no translation may change. */
-  verbatim?: string;
+  /** A text, or its parts in their order: an element marks one that no translation may change (`markVerbatim`). */
+  message: string | readonly (string | Element)[];
   timeoutMs?: number;
 }
 
@@ -70,22 +69,13 @@ export function showToast(shown: Toast): void {
 }
 
 /** Writes a toast's text, which becomes text nodes and no HTML. */
-function write(place: Element, { title, message, verbatim = "" }: Toast): void {
+function write(place: Element, { title, message }: Toast): void {
   if (title) {
-    place.append(createPart("b", title), "\n");
+    place.appendChild(document.createElement("b")).textContent = title;
+    place.append("\n");
   }
-  const at = message.indexOf(verbatim);
-  if (verbatim && at >= 0) {
-    const part = createPart("span", verbatim);
-    part.setAttribute("translate", "no");
-    place.append(message.slice(0, at), part, message.slice(at + verbatim.length));
-  } else {
-    place.append(message);
-  }
+  place.append(...[message].flat());
 }
-
-const createPart = (name: string, text: string) =>
-  Object.assign(document.createElement(name), { textContent: text });
 
 /**
  * Calls `end` after a time, but not while the pointer or the focus is on the toast: notyf's own `duration` goes on
