@@ -38,13 +38,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     onStart: prefetchThanks,
     async hasPassedBotCheck() {
       const hasPassed = await botCheck.hasPassed();
-      const { botCheckMissing, checksBotCheckWithFields } = definition;
-      if (!hasPassed && botCheckMissing) {
-        window.alert(botCheckMissing);
-      }
-      // The message about the whole form reports it, beside those of the fields.
-      else if (!hasPassed && !checksBotCheckWithFields) {
-        showToast({ type: "error", message: BOT_CHECK_MISSING });
+      if (!hasPassed) {
+        reportMissingCheck(definition);
       }
       return hasPassed;
     },
@@ -66,13 +61,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       }
       return outcome;
     },
-    onFailed(error) {
-      console.error(`${definition.name}-form: ${error}`, error);
-      const { failedText = "", hasFailedToast } = definition;
-      if (hasFailedToast) {
-        showToast({ type: "warning", title: "Warning", message: failedText });
-      }
-    },
+    onFailed: (error) => reportFailure(definition, error),
   });
   const [note, onNote] = useState<DraftNote>();
   useMounted((signal) =>
@@ -92,4 +81,23 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     draftNote: <DraftNotice note={note} />,
     thanks: form.reference && <Thanks form={form} hasWayHome />,
   };
+}
+
+function reportMissingCheck(definition: FormDefinition): void {
+  const { botCheckMissing, checksBotCheckWithFields } = definition;
+  if (botCheckMissing) {
+    window.alert(botCheckMissing);
+  }
+  // The message about the whole form reports it, beside those of the fields.
+  else if (!checksBotCheckWithFields) {
+    showToast({ type: "error", message: BOT_CHECK_MISSING });
+  }
+}
+
+function reportFailure(definition: FormDefinition, error: unknown): void {
+  const { name, failedText = "", hasFailedToast } = definition;
+  console.error(`${name}-form: ${error}`, error);
+  if (hasFailedToast) {
+    showToast({ type: "warning", title: "Warning", message: failedText });
+  }
 }
