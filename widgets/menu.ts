@@ -15,16 +15,8 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     button.closest("header")?.toggleAttribute("data-open", expanded);
     watchBack();
   };
-  /** Closes the dropdowns, except the one around `inside`. */
-  const closeDropdowns = (inside: Node | null = null) => {
-    for (const dropdown of dropdowns) {
-      if (!dropdown.contains(inside)) {
-        dropdown.open = false;
-      }
-    }
-  };
   const closeAll = () => {
-    closeDropdowns();
+    closeDropdowns(dropdowns);
     expand(false);
   };
   const isOpen = () => isExpanded() || Boolean(menu.querySelector("[open]"));
@@ -32,7 +24,7 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   const closeInnermost = () => {
     const summary = menu.querySelector<HTMLElement>("[open] summary");
     if (summary) {
-      closeDropdowns();
+      closeDropdowns(dropdowns);
     } else {
       expand(false);
     }
@@ -59,7 +51,7 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     }
     // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
     else if (!isExpanded()) {
-      closeDropdowns(target);
+      closeDropdowns(dropdowns, target);
     }
   });
   // The next page may take seconds, and a link to a phone number does not lead to a page.
@@ -70,6 +62,18 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   });
   // Back may show the page again as it was left.
   addEventListener("pagehide", closeAll);
+}
+
+/** Closes dropdowns, except the one around `inside`. */
+function closeDropdowns(
+  dropdowns: NodeListOf<HTMLDetailsElement>,
+  inside: Node | null = null,
+): void {
+  for (const dropdown of dropdowns) {
+    if (!dropdown.contains(inside)) {
+      dropdown.open = false;
+    }
+  }
 }
 
 /** Calls `handle` with what a press, or the focus, reaches. */

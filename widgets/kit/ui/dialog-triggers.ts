@@ -19,6 +19,13 @@ export function actAsButton(link: HTMLElement): void {
   });
 }
 
+/** Tells screen readers that a link opens a dialog. Its label has named the page that it leads to. */
+function promiseDialog(link: HTMLElement): void {
+  actAsButton(link);
+  link.setAttribute("aria-haspopup", "dialog");
+  link.removeAttribute("aria-label");
+}
+
 /**
  * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, whose code is fetched when a pointer
  * or the focus reaches one, or by `fetchCode`; `bindLinks` binds links that come later. They stay links if
@@ -64,10 +71,7 @@ export function openByLinks(
   };
   const bindLinks = (part: ParentNode) => {
     for (const link of part.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
-      actAsButton(link);
-      link.setAttribute("aria-haspopup", "dialog");
-      // The label names the page that the link leads to, and the link now opens a dialog.
-      link.removeAttribute("aria-label");
+      promiseDialog(link);
       for (const type of ["pointerover", "focusin"]) {
         link.addEventListener(type, fetchCode);
       }
