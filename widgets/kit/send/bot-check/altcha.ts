@@ -2,7 +2,11 @@ import type { Challenge } from "altcha-lib";
 import { find } from "../../find.ts";
 import { inEnglish, type Translate } from "../../translate.ts";
 import { TimeoutError } from "../../when.ts";
-import type { RenderBotCheck } from "./render-bot-check.ts";
+import type {
+  BotCheckEvents,
+  RenderBotCheck,
+  RenderedBotCheck,
+} from "./render-bot-check.ts";
 import { solveAltcha } from "./solve-altcha.ts";
 
 const EXPIRY_POLL_MS = 1_000;
@@ -36,7 +40,7 @@ function createBox(translate: Translate) {
     text = newText;
     reword();
   };
-  return { box, button, reword, show };
+  return { element: box, button, reword, show };
 }
 
 /** Renders ALTCHA as a checkbox of our own, which solves the provider's challenge when it is ticked, or by `solve`. */
@@ -45,57 +49,79 @@ export const renderAltcha: RenderBotCheck = async (
   events,
   translate = inEnglish,
 ) => {
-  const { box, button, reword, show } = createBox(translate);
-  /** Ends a check; present from the press until the reset. */
-  let work: AbortController | undefined;
-  let solving: Promise<void> = Promise.resolve();
+  const box = createBox(translate);
+  const check = new AltchaCheck(box, events);
+  container.append(box.element);
+  return check;
+};
 
-  const end = (state: "unchecked" | "failed", text?: string) => {
-    work?.abort();
-    work = undefined;
-    show(state, text);
-  };
-  const expire = () => {
-    end("failed", "The check has expired. Try again");
-    events.onExpired();
-  };
-  const solve = () => {
-    if (!work) {
-      work = new AbortController();
-      solving = check(work.signal);
+/** A check in its box. One task is solved at a time. */
+class AltchaCheck implements RenderedBotCheck {
+  readonly #box: ReturnType<typeof createBox>;
+  readonly #events: BotCheckEvents;
+  /** Ends a check; present from the press until the reset. */
+  #work: AbortController | undefined;
+  #solving: Promise<void> = Promise.resolve();
+
+  constructor(box: ReturnType<typeof createBox>, events: BotCheckEvents) {
+    this.#box = box;
+    this.#events = events;
+    box.button.addEventListener("click", () => void this.solve());
+    this.reset();
+  }
+
+  solve(): Promise<void> {
+    if (!this.#work) {
+      this.#work = new AbortController();
+      this.#solving = this.#check(this.#work.signal);
     }
-    return solving;
-  };
-  const check = async (signal: AbortSignal) => {
-    show("checking", "Checking …");
+    return this.#solving;
+  }
+
+  reset(): void {
+    this.#end("unchecked");
+  }
+
+  remove(): void {
+    this.reset();
+    this.#box.element.remove();
+  }
+
+  reword(): void {
+    this.#box.reword();
+  }
+
+  async #check(signal: AbortSignal): Promise<void> {
+    this.#box.show("checking", "Checking …");
     try {
       const response = await solveAltcha(signal, (challenge) =>
-        watchExpiry(challenge, signal, expire),
+        watchExpiry(challenge, signal, () => this.#expire()),
       );
       if (signal.aborted) {
         return;
       }
-      show("checked", "Checked");
-      events.onSuccess(response);
+      this.#box.show("checked", "Checked");
+      this.#events.onSuccess(response);
     } catch (error) {
       if (signal.aborted) {
         return;
       }
-      end("failed", textOfFailure(error));
-      events.onError(error);
+      this.#end("failed", textOfFailure(error));
+      this.#events.onError(error);
     }
-  };
-  const reset = () => end("unchecked");
-  const remove = () => {
-    reset();
-    box.remove();
-  };
+  }
 
-  button.addEventListener("click", solve);
-  reset();
-  container.append(box);
-  return { reset, remove, solve, reword };
-};
+  #expire(): void {
+    this.#end("failed", "The check has expired. Try again");
+    this.#events.onExpired();
+  }
+
+  #end(state: "unchecked" | "failed", text?: string): void {
+    this.#work?.abort();
+    this.#work = undefined;
+    this.#box.show(state, text);
+  }
+}
 
 function textOfFailure(error: unknown): string {
   if (!navigator.onLine) {
