@@ -230,12 +230,10 @@ export class FormController extends Controller<FormState, FormOptions> {
    */
   async #findObstacle(values: FormValues): Promise<Pressed | undefined> {
     const { definition, waitForFiles = async () => undefined } = this.options;
-    const stateWithoutBotCheck = definition.checksBotCheckWithFields
-      ? "invalid"
-      : "editing";
+    const { pauseMs = 0, checksBotCheckWithFields } = definition;
     const hasPassed = await this.#hasPassedBotCheck();
-    if (!hasPassed && !definition.checksBotCheckWithFields) {
-      return { state: stateWithoutBotCheck };
+    if (!hasPassed && !checksBotCheckWithFields) {
+      return { state: "editing" };
     }
     const reason = await this.#unlessStopped(this.#loadRules());
     if (reason) {
@@ -246,10 +244,10 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
     let missingFile = await this.#unlessStopped(waitForFiles());
     if (!missingFile) {
-      await this.#unlessStopped(wait(definition.pauseMs ?? 0));
+      await this.#unlessStopped(wait(pauseMs));
       // A response of the bot check may have expired while a file was uploaded.
       if (!(await this.#hasPassedBotCheck())) {
-        return { state: stateWithoutBotCheck };
+        return { state: checksBotCheckWithFields ? "invalid" : "editing" };
       }
       // It may have been removed in the pause, or while the bot check was passed once more.
       missingFile = await this.#unlessStopped(waitForFiles());
@@ -310,12 +308,11 @@ export class FormController extends Controller<FormState, FormOptions> {
 
   /** Resolves with what is waited for. Rejects if the visitor presses 'Stop waiting' before. */
   #unlessStopped<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    const { signal } = this.#stopping;
     // By hand, because a partner's page may have replaced `Promise` by one without `race`.
     return new Promise((resolve, reject) => {
       Promise.resolve(pending).then(resolve, reject);
       // A visitor's click aborts it, never between two waits, and the next press has another signal.
-      signal.addEventListener("abort", () => reject(signal.reason));
+      this.#stopping.signal.addEventListener("abort", reject);
     });
   }
 
