@@ -1,8 +1,8 @@
 /** Parts of a page that fail to load: a broken network, a captive portal, a release that is gone. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { contact } from "../spec/forms.ts";
+import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
+import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
 import { fillIn, formOf, hold, placeOf, submitOf } from "./fill-form.ts";
 import { pageErrors, useWorld } from "./world.ts";
 
@@ -128,6 +128,17 @@ it("a bot check that does not come, and a form that is kept, lead to the page's 
     .poll(() => form.getByRole("group", { name: "Bot check" }).getByRole("link").count())
     .toBe(0);
   expect(await call.count()).toBe(1);
+});
+
+it("a bot check whose provider cannot be reached says that Submit may be pressed, and blames nobody", async () => {
+  const page = await world.visit(contact.route);
+  const form = contactForm(page);
+  await page.route("**/altcha/challenge*", (route) => route.abort());
+  await botCheckBox(form).click();
+  await formOf(form)
+    .getByText("We cannot be reached at the moment. You can press Submit all the same.")
+    .waitFor();
+  expect(await formOf(form).getByText(BOT_CHECK_MISSING).count()).toBe(0);
 });
 
 it.each([

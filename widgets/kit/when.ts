@@ -28,11 +28,8 @@ export async function renderInPieces<Entry>(
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-/** Thrown if something took longer than it may. */
+/** Thrown if something took longer than it may. Each loaded file has its own copy of this class, and tests its own. */
 export class TimeoutError extends Error {}
-
-/** Thrown if a request got no answer: the name, the connection or its encryption failed. */
-export class UnreachableError extends Error {}
 
 /**
  * Runs `work` for `timeoutMs` at most. Then it rejects with a {@link TimeoutError}, or, if `signal` aborts, with its

@@ -78,6 +78,7 @@ export const promises: Promises = {
         "unit/widgets/kit/send/navigate › a line that swallows packets is slow",
         "unit/widgets/kit/send/navigate › only a connection that is refused counts",
         `${ASKED_AGAIN} › while the provider cannot be reached keeps the form`,
+        `${PARTS} › a bot check whose provider cannot be reached says that Submit may be pressed`,
         `${ASKED_AGAIN} › that a press of Submit comes before keeps the form`,
         `${ASKED_AGAIN} › that could not be loaded, or is not rendered yet, is missing`,
       ],

@@ -1,7 +1,7 @@
 import { Controller } from "../../controller.ts";
 import type { Translate } from "../../translate.ts";
-import { UnreachableError } from "../../when.ts";
 import { askConnection } from "../navigate.ts";
+import { isUnreachable } from "../unreachable.ts";
 import type { BotCheckStatus } from "./bot-check-status.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
@@ -98,7 +98,7 @@ export class BotCheckController extends Controller<BotCheckState> {
     const { isFlagged, status: before } = this.state;
     this.response = "";
     // Nobody answered the check's own request: no other question decides.
-    if (error instanceof UnreachableError) {
+    if (isUnreachable(error)) {
       return this.setStatus("unreachable", false);
     }
     const changes = this.#changes;

@@ -1,7 +1,8 @@
 /* ALTCHA's task, which a page solves for its field (`altcha.ts`), and the service worker without one. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { TimeoutError, UnreachableError, within } from "../../when.ts";
+import { TimeoutError, within } from "../../when.ts";
+import { UnreachableError } from "../unreachable.ts";
 
 const CHALLENGE_TIMEOUT_MS = 60_000;
 const SOLVE_TIMEOUT_MS = 20_000;
