@@ -37,7 +37,7 @@ export function fieldAfter(
   return next?.querySelector<HTMLElement>(".field-control") ?? undefined;
 }
 
-/** Reads a form: texts without invisible marks, and lists of choices. Of a file only its upload knows. */
+/** Reads a form: texts without invisible marks, and lists of choices. The value of a file is in its upload. */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const controls = controlsOf(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
@@ -67,7 +67,8 @@ const isSent = (control: Control) =>
   !control.matches("button, [type=file], [type=checkbox]:not(:checked)");
 
 /**
- * Stands for a date that is not a whole one, such as 31 February: browsers give an empty value for it, and `badInput`:
+ * Stands for a date that is not a whole one, such as 31 February, so that the rules refuse it. Browsers have an empty
+ * value for it, and `badInput`:
  * https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
  */
 const HALF_TYPED = "incomplete";
@@ -122,7 +123,7 @@ export function dispatchInput(control: Element): void {
   control.dispatchEvent(new Native("input", { bubbles: true }));
 }
 
-/** Reports a value that a script has set before the visitor: it is validated, and makes no draft by itself. */
+/** Reports a value that a script has set before the visitor: it is validated, and by its class makes no draft. */
 export const presetInput = (control: Element) =>
   control.dispatchEvent(new CustomEvent("input", { bubbles: true }));
 
@@ -139,6 +140,7 @@ export function goToField(control: HTMLElement | null | undefined): void {
   control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
+/** Scrolls the shortest way to an element; not at all if it is in view. */
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 

@@ -67,6 +67,7 @@ export interface FormDefinition {
    * it never changes.
    */
   name: string;
+  /** Address to which the outbox leads to edit a waiting form, as `/internship#apply`. */
   page: string;
   /**
    * The widget with the form's dialog, if that opens empty: then the form has no drafts, and the outbox leaves a text
@@ -86,12 +87,13 @@ export interface FormDefinition {
   /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
   invalidText?: string;
   invalidMs?: number;
+  /** Shown if the form was refused, or no answer came. */
   failedText?: string;
   /** Whether a toast shows `failedText` too, and announces it. */
   hasFailedToast?: boolean;
   /** Shown for 3 s after a success. */
   sentText?: string;
-  /** Pause between a valid Submit and the request. */
+  /** Pause between a valid Submit and the request, as the specification asks. */
   pauseMs?: number;
   /** The fields by their `name`, in the form's order. */
   fields: Readonly<Record<string, FieldRow>>;

@@ -10,7 +10,8 @@
  * | the same, over a day after that | it is deleted, unless it waits to be sent |
  */
 import { askServerTime, serverNowMs, stamp } from "./clock.ts";
-import { changeDevice, type Dated, isWaiting, KEPT_MS, type Stored } from "./device.ts";
+import { KEPT_MS } from "./database.ts";
+import { changeDevice, type Dated, isWaiting, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

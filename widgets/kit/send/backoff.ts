@@ -1,6 +1,7 @@
 import { waitAtMost } from "../when.ts";
 import { onDeviceChange } from "./device-changes.ts";
 
+/** Doubled by each failed try. The pause itself is a random part of it. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 

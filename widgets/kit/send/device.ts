@@ -5,8 +5,6 @@ import { TimeoutError, within } from "../when.ts";
 import { abort, abortWhenLeft, answerOf, OUTBOX, STORE, THIS_PAGE } from "./database.ts";
 import { createId, type ReferenceNumbers } from "./reference.ts";
 
-export { KEPT_MS } from "./database.ts";
-
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
 /** Rows of another shape need a new version, and code that converts the old rows. */
@@ -91,6 +89,7 @@ export const inMemory: Stored = {
   numbers: { secret: createId(), accepted: [] },
 };
 
+/** Once the device has not answered, nobody waits long for it again until it does. */
 let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 
 /**

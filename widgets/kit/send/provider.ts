@@ -137,6 +137,7 @@ export function readText(value: unknown, key: string): string {
     : "";
 }
 
+/** A request to the provider, or to another service that gets its token. */
 export interface RequestOptions {
   /**
    * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal

@@ -23,6 +23,7 @@ import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
 import { referenceOf } from "./reference.ts";
 import { REFERENCE_KEY, writeSession } from "./session.ts";
 
+/** Of a long text, for the deadline of its lock. */
 const TEXT_BYTES = 60_000;
 
 type Submission = Omit<OutboxEntry, "state" | "heldBy">;

@@ -1,5 +1,6 @@
 import { isForInputMethod } from "../keys.ts";
 
+/** How often `onceGone` looks. */
 const LOOK_MS = 100;
 
 /**

@@ -11,6 +11,7 @@ export interface FileType {
 
 const PICTURES = { png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg" };
 
+/** What the specification lets a resume be. */
 export const RESUME: FileType = {
   endings: {
     pdf: "application/pdf",
@@ -23,6 +24,7 @@ export const RESUME: FileType = {
   isPhoto: false,
 };
 
+/** What the specification lets a photo be. */
 export const PHOTO: FileType = {
   endings: { ...PICTURES, webp: "image/webp" },
   wrongTypeMessage: "Invalid file type. Please upload a JPEG or PNG image.",

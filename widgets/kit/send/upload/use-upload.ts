@@ -15,6 +15,7 @@ const SLOW_AFTER_MS = 20_000;
 interface UploadOptions {
   category: ChosenFile["category"];
   fileType: FileType;
+  /** Said by a toast after a success. */
   uploaded?: string;
   /** Returns the message for a file that the provider refused; `refusal` is the provider's own message. */
   refused?(refusal: string): string;
