@@ -160,7 +160,7 @@ export const promises: Promises = {
     },
     "What the visitor sees": {
       "refused, an answer that cannot be read, or an error of our own code": [
-        `${FORMS} › of our own code is logged in its own words`,
+        `${FORMS} › of our own code, which %s, is logged in its own words`,
         `${FORMS} › with %s is logged, reported, and keeps what was entered`,
         `${FORMS} › shows an editor's notice until the next Submit`,
       ],

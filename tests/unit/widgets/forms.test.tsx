@@ -499,16 +499,25 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
-  it("of our own code is logged in its own words, and said as what could not be sent", async () => {
+  const fail = () => {
+    throw new Error("another script was here");
+  };
+  it.each<[string, () => void]>([
+    [
+      "reads the form",
+      () => vi.spyOn(String.prototype, "normalize").mockImplementationOnce(fail),
+    ],
+    [
+      "goes to the bot check, which is missing",
+      () => vi.spyOn(Element.prototype, "scrollIntoView").mockImplementationOnce(fail),
+    ],
+  ])("of our own code, which %s, is logged in its own words, and said as what could not be sent", async (_, spoil) => {
     await openForm(form);
     await fillIn(needed);
-    // Submit goes to the bot check, which is missing.
-    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementationOnce(() => {
-      throw new Error("another script scrolls");
-    });
+    spoil();
     await submit();
     expect(page.log.mock.calls.map(String)).toContainEqual(
-      expect.stringContaining("another script scrolls"),
+      expect.stringContaining("another script was here"),
     );
     expect(formElement().textContent).toContain(form.failed?.text ?? "");
     expect(formElement().textContent).not.toContain("could not be loaded");

@@ -185,19 +185,16 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
     const form = this.#form;
     const focused = focusedBeside(form);
-    this.#normaliseFields();
     this.#stopping = new AbortController();
     this.#setStatus("editing");
     this.#setBusy(true);
-    // These values are sent, even if a script changes the form before the request.
-    const values = this.#readValues();
     const slowTimer = setTimeout(() => {
       this.#setStatus("slow");
       showOutcome(form);
     }, SLOW_MS);
     let nextPage: string | undefined;
     try {
-      const pressing = this.#checkAndSend(values);
+      const pressing = this.#checkAndSend();
       const pressed = await pressing.finally(() => clearTimeout(slowTimer));
       nextPage = await this.#show(pressed);
     } finally {
@@ -209,10 +206,14 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   }
 
-  /** Checks the values, and sends them. Never rejects. */
-  async #checkAndSend(values: FormValues): Promise<Pressed> {
+  /** Reads the values, checks and sends them. Never rejects. */
+  async #checkAndSend(): Promise<Pressed> {
     const { signal } = this.#stopping;
+    let values: FormValues;
     try {
+      this.#normaliseFields();
+      // Read at once. These values are sent, even if a script changes the form before the request.
+      values = this.#readValues();
       const obstacle = await this.#findObstacle(values);
       if (obstacle) {
         return obstacle;
