@@ -3,7 +3,10 @@ import { isValidElement, type Options, options, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { ComponentError, type ElementPlace } from "./page-failure.ts";
 
-/** What Preact does not type, by its short names: https://github.com/preactjs/preact/blob/main/mangle.json */
+/**
+ * What Preact neither types nor documents, by its short names (https://github.com/preactjs/preact/blob/main/mangle.json):
+ * docs/decisions/0001-tools.md says what happens once they are others.
+ */
 interface RenderedNode extends VNode {
   /** The node around it. */
   __?: RenderedNode;
