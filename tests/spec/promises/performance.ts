@@ -17,7 +17,9 @@ export const promises: Promises = {
         "not tested: a model; the wire was measured by hand",
       "**The browser of `pages`": { bench: "pages" },
       "**On a fast network": "not tested: measured by hand, in traces",
-      "**Home's largest text": "not tested: measured by hand, in traces",
+      "**The largest text is the heading": [
+        "site/pages › its heading before its first script",
+      ],
       "**At first a page has one connection**": [
         "site/pages › is asked for before all drawings",
         "browser/quote › the sticky bar opens the quote form",
