@@ -106,10 +106,17 @@ function isForThisSystem({ os, cpu, libc, peer }) {
   );
 }
 
+/** @type {string | undefined} */
+let libc;
+
+/** Read once, because a report takes some milliseconds: https://nodejs.org/api/report.html */
 function readLibc() {
-  /** @type {any} Node's types do not have it: https://nodejs.org/api/report.html */
-  const report = process.report.getReport();
-  return report.header.glibcVersionRuntime ? "glibc" : "musl";
+  if (!libc) {
+    /** @type {any} Node's types do not have it. */
+    const report = process.report.getReport();
+    libc = report.header.glibcVersionRuntime ? "glibc" : "musl";
+  }
+  return libc;
 }
 
 /** @param {string} root the project's folder */
