@@ -100,7 +100,7 @@ export async function makeParts(request) {
   const { outFolder, settings, servingScript } = request;
   const { contentFolder = projectFolder, kept = {} } = request;
 
-  // Begun before the check, because esbuild is a program of its own, and writes nothing of the site.
+  // Begun before the check, because esbuild is a separate program, and writes nothing of the site.
   const bundledPages = Promise.resolve(kept.pages ?? bundlePages());
   // A mistake in the data is told first.
   bundledPages.catch(() => {});
@@ -110,7 +110,7 @@ export async function makeParts(request) {
   const isServed = servingScript !== undefined;
   const checked = checkContent({ folder: contentFolder, now, showsDrafts: isServed });
 
-  // These three run at the same time, because esbuild is a program of its own, and pictures are drawn in threads.
+  // These three run at the same time, because esbuild is a separate program, and pictures are drawn in threads.
   const steps = /** @type {const} */ ([
     // images: the sizes and formats that the pages show.
     makeImages({ contentFolder, outFolder, checked }),

@@ -30,7 +30,7 @@ async function load() {
     );
     await import(`./commands/${name}.ts`);
   } catch (error) {
-    // What has failed with a known cause could be loaded.
+    // Every file could be loaded if the cause of a failure is known.
     const isKnown = failures ? failures.isKnown(error) : false;
     const mistakes = isKnown ? "" : await findLoadFailures(`dev/commands/${name}.ts`);
     end(mistakes || (failures ? failures.describeFailure(error) : String(error)));

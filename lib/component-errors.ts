@@ -10,7 +10,7 @@ import { ComponentError, type ElementPlace } from "./page-failure.ts";
 interface RenderedNode extends VNode {
   /** The node around it. */
   __?: RenderedNode;
-  /** Where the element stands, from 1, as esbuild writes it: https://esbuild.github.io/api/#jsx-dev */
+  /** The element's place, counted from 1, as esbuild writes it: https://esbuild.github.io/api/#jsx-dev */
   __source?: { fileName: string; lineNumber: number; columnNumber: number };
 }
 interface RenderingOptions {
@@ -22,7 +22,7 @@ interface MarkUp {
   dangerouslySetInnerHTML?: { __html?: unknown };
 }
 
-/** How often a component may stand inside itself: more than on any page, and less than a stack bears. */
+/** The most times that a component may stand inside itself: more than on any page, and less than a stack bears. */
 const MOST_IN_ITSELF = 100;
 
 const AsyncFunction = (async () => {}).constructor;
@@ -42,7 +42,7 @@ export function renderContent(content: VNode): string {
   }
 }
 
-/** Preact asks for the `then` of what was thrown, which `null` has not. */
+/** Preact asks for the `then` of what was thrown, which `null` does not have. */
 function thrownBy(error: unknown): unknown {
   const { message = "", stack = "" } = error instanceof Error ? error : {};
   const [, nothing] = /of (null|undefined) \(reading 'then'\)/.exec(message) ?? [];
@@ -75,7 +75,7 @@ export function refuseBrokenComponents(): void {
     rendered = node;
     prepare?.(node);
   };
-  // What is inside the component is rendered, too.
+  // Preact also calls this for the elements inside the component.
   options.diffed = (node: RenderedNode) => {
     if (node === rendered) {
       rendered = node.__;
@@ -100,7 +100,7 @@ export function refuseBrokenComponents(): void {
   };
 }
 
-/** In how many components of its own type a component stands. */
+/** Counts the components of its own type around a component. */
 function countInItself({ type, __: around }: RenderedNode): number {
   let count = 0;
   for (let outer = around; outer; outer = outer.__) {
@@ -170,7 +170,7 @@ function assertMarkUp({
   }
 }
 
-/** Names a value that is no text and has none. */
+/** Names a value that is no text and cannot be printed as one. */
 function kindOf(value: unknown): string | undefined {
   if (value instanceof Promise) {
     return "a promise";

@@ -1,4 +1,4 @@
-/** How a failure is told in a terminal. */
+/** Tells a failure in a terminal. */
 import { inspect } from "node:util";
 import { SchemaError } from "./check/problem.ts";
 import { describeDiskError } from "./disk-errors.ts";
@@ -37,7 +37,7 @@ const hasOriginal = (error: unknown): error is { originalError: Error } =>
   "originalError" in error &&
   error.originalError instanceof Error;
 
-/** What Eleventy says of a template's data, such as two pages of one address, at the field that it names. */
+/** Eleventy's message about a template's data, such as two pages of one address, with the field's place. */
 function describeEleventysOwn(error: unknown): string | undefined {
   const [frame = ""] = findFrames(causeOf(error));
   const messages = messagesOf(error).join(" ");

@@ -1,4 +1,4 @@
-/** What the system refuses: no fault of our files, and at no line in them. */
+/** Refusals of the system: no fault of our files, and at no line in them. */
 import { codeOf } from "./check/pointers.ts";
 
 interface DiskError {
@@ -8,7 +8,7 @@ interface DiskError {
   fix: string;
 }
 
-/** What the system refused, by its code: https://man7.org/linux/man-pages/man3/errno.3.html */
+/** The refusals of a disk, by the system's code: https://man7.org/linux/man-pages/man3/errno.3.html */
 const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
   ENOSPC: {
     kind: "full",
@@ -50,7 +50,7 @@ export function findDiskError(error: unknown): DiskError | undefined {
   return isOfDisk ? DISK_ERRORS[codeOf(error)] : undefined;
 }
 
-/** What the disk has refused, with its file and what to do; undefined for another error. */
+/** Says what the disk has refused, with the file and what to do; undefined for another error. */
 export function describeDiskError(error: unknown): string | undefined {
   const found = findDiskError(error);
   if (!found) {

@@ -6,7 +6,7 @@ import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
 import { projectFolder } from "./project-folder.ts";
 import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
 
-/** Where the finished site stands. If `dist` is a link, it is the folder that the link names. */
+/** The folder of the finished site. If `dist` is a link, it is the folder that the link names. */
 export const distFolder = followLink(path.join(projectFolder, "dist"));
 
 /**

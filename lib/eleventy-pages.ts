@@ -1,4 +1,4 @@
-/** How Eleventy makes the pages: `site/pages` is its input, `site/_data` its data. */
+/** Has Eleventy make the pages: `site/pages` is its input, `site/_data` its data. */
 import path from "node:path";
 import { Eleventy, type UserConfig } from "@11ty/eleventy";
 import type { BuildFacts } from "../site/page-data.ts";
@@ -11,14 +11,14 @@ import { projectFolder } from "./project-folder.ts";
 import { compileTemplate, readTemplate } from "./render-pages.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the pages are made of. */
+/** The parts that pages are made of. */
 export interface PageParts {
   /** Absolute; holds `site/_data`. */
   contentFolder: string;
   /** Absolute. */
   outFolder: string;
   settings: Readonly<Settings>;
-  /** What the check has let through, by the names of the data files. */
+  /** The data that the check has let through, by the names of the data files. */
   data: Fields;
   build: BuildFacts;
   scripts: BuiltScripts;

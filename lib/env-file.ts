@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import leven from "leven";
 
-/** What `.env` says. */
+/** The content of `.env`. */
 export interface EnvFile {
   values: Readonly<Record<string, string | undefined>>;
   /** The line of each name, from 1; the last one counts. */

@@ -1,4 +1,4 @@
-/** Where an error comes from: the files and lines of ours in its stack. */
+/** Finds where an error comes from: the files and lines of ours in its stack. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ export function findFrames(error: unknown): string[] {
 /** The places in our own files of an error's stack, innermost first: `site/components/faq/Faq.tsx:12:34`. */
 export function findPlaces(error: unknown): string[] {
   const frames = findFrames(error);
-  // What has called Eleventy is no place of an error.
+  // The frames that have called Eleventy are no place of an error.
   const end = frames.findIndex((frame) => frame.includes(ELEVENTY));
   return frames
     .slice(0, end < 0 ? undefined : end)

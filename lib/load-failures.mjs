@@ -1,6 +1,6 @@
 /**
- * Names the places for which a file of ours cannot be loaded. JavaScript, because it has to run if anything else of
- * `lib` does not.
+ * Names the places that keep a file of ours from being loaded. It is JavaScript, because it has to run if anything else
+ * of `lib` does not.
  */
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";

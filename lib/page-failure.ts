@@ -13,14 +13,14 @@ export interface MadePage {
   route?: string;
 }
 
-/** Where a component is used: `<Icon>` at `site/components/header/Header.tsx:31:9`. */
+/** A place where a component is used: `<Icon>` at `site/components/header/Header.tsx:31:9`. */
 export interface ElementPlace {
   tag: string;
   file: string;
   place: string;
 }
 
-/** What a component has thrown. */
+/** An error or a value that a component has thrown. */
 export class ComponentError extends Error {
   /** The component's element, and those around it, from the inside out. */
   elements: readonly ElementPlace[];
@@ -49,7 +49,7 @@ export class PageFailure extends KnownFailure {
     const thrownAt = findPlaces(cause).find((one) => /^(?:site|widgets)\//.test(one));
     const [own] = elements;
     const place = thrownAt ?? own?.place ?? placeIn(file, pattern);
-    // Whoever uses the component may be at fault, and is in another file.
+    // The code that uses the component may be at fault, and is in another file.
     const isElsewhere = ({ file }: ElementPlace) => !place.startsWith(`${file}:`);
     const used = thrownAt ? elements.find(isElsewhere) : own;
     const where = used ? `${used.tag} at ${used.place}, in ${page}` : page;

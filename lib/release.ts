@@ -1,4 +1,4 @@
-/** What holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
+/** Finds what holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";

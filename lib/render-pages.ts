@@ -1,4 +1,4 @@
-/** Renders templates to pages. A template is a React component, of which `lib/bundle/pages.ts` has made a module. */
+/** Renders templates to pages. A template is a React component; `lib/bundle/pages.ts` has made a module of it. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageData } from "@11ty/eleventy";

@@ -1,4 +1,4 @@
-/** The names by which our own servers are reached. */
+/** The names of this computer at which our own servers are reached. */
 import { networkInterfaces } from "node:os";
 
 /** The value of `HOST` that only this computer can reach. */

@@ -1,6 +1,6 @@
-/** What the value of a setting may be. */
+/** The kinds of values that settings have. */
 
-/** What a value must be. `advice` says so after "Fix: write". */
+/** A kind of value: whether one fits, and what to write after "Fix: write". */
 export interface Kind {
   fits: (value: string) => boolean;
   advice: string;

@@ -113,7 +113,7 @@ const PORTS = {
 export type Settings = Record<keyof typeof SETTINGS, string> & {
   botCheck: BotCheckName;
   serviceWorker: "on" | "off";
-  /** Where `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network. */
+  /** The address at which `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network. */
   host: string;
   ports: Readonly<Record<keyof typeof PORTS, number>>;
 };
@@ -211,7 +211,7 @@ function rowsOf(
   given: (name: string) => Given,
   origins: { site: string; provider: string },
 ): Row[] {
-  // What decides on the other settings.
+  // These two decide on other settings.
   const isAltcha = (given("BOT_CHECK").value ?? SETTINGS.botCheck.fallback) === "altcha";
   const fakeApi = origins.provider + PATHS.api;
   const isFakeProvider = (given("PROVIDER_API").value ?? fakeApi) === fakeApi;

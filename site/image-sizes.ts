@@ -1,6 +1,6 @@
 /** A place for an editor's picture, named in a schema by `"picture": "NAME"`. */
 interface Place {
-  /** How a sentence names the place. */
+  /** The name of the place in a sentence. */
   description: string;
   /** The smallest original that is sharp there on a good phone. */
   minPx: readonly [width: number, height: number];
@@ -11,7 +11,7 @@ interface Place {
 /** The places for pictures, as schemas name them. */
 export type PlaceName = "wide" | "person" | "logo";
 
-/** What each place needs of a picture, and what is made for it. */
+/** The demands of each place on a picture, and the sizes that are made for it. */
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
   wide: {
     description: "a picture beside the text",

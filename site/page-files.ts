@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { PlaceName } from "./image-sizes.ts";
 import type { PreviewName } from "./previews.ts";
 
-/** How a picture of a data file is rendered. Browsers may keep the file, because its address has a hash. */
+/** The facts that render a picture of a data file. Browsers may keep the file, because its address has a hash. */
 export interface PictureFacts {
   /** Formats for the browsers that know them, best first. */
   sources: { type: string; srcSet: string }[];

@@ -1,4 +1,4 @@
-/** What a part of a page shows of the data files: chosen by page or by service, with the links that go with it. */
+/** Chooses what a part of a page shows of the data files, by page or by service, with the links that go with it. */
 import type { Claims, DialogTexts, Legal, Products, Service } from "./data-types.ts";
 import { linkTo } from "./link-to.ts";
 

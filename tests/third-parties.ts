@@ -6,9 +6,9 @@ type ThirdParty = Exclude<BotCheckName, "altcha">;
 interface Row {
   /** Address of the script, as a page loads it. */
   script: string;
-  /** What the page's policy must allow, by directive. */
+  /** The sources that the page's policy must allow, by directive. */
   sources: Readonly<Record<string, readonly string[]>>;
-  /** What its script sets in the window. */
+  /** The name that its script sets in the window. */
   global: string;
   /** If its API is `render(element, options)`: its size where there is room. */
   size?: string;

@@ -36,12 +36,12 @@ const UNFINISHED = [
   "rebase-merge",
   // `git am` keeps its patches here, too.
   "rebase-apply",
-  // What is left of a series of cherry-picks or reverts after one of them was committed.
+  // The rest of a series of cherry-picks or reverts, after one of them was committed.
   "sequencer",
   "BISECT_LOG",
 ];
 
-/** Where git stores what it knows of this copy: `.git`, or a folder to which the file `.git` leads. */
+/** The folder of git's own data about this copy: `.git`, or the one that the file `.git` names. */
 export async function gitFolderOf(folder: string): Promise<string> {
   return path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
 }
@@ -55,7 +55,7 @@ export async function refuseUnusable(folder: string): Promise<void> {
   try {
     await refuseUnusableGit(folder);
   } catch (error) {
-    // What git may not read, it calls damaged or missing.
+    // Git calls files that it may not read damaged or missing.
     const closed = findClosed(gitFolder);
     throw closed ? refusal(UNREADABLE, closed) : error;
   }

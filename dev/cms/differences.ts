@@ -55,11 +55,11 @@ function chosenIn(entry: unknown, rule: FieldSchema | undefined): string[] {
   });
 }
 
-/** What people read for a value: the words of a choice, or the value itself. */
+/** The words by which people know a value: those of a choice, or the value itself. */
 const wordsOf = ({ choices }: FieldSchema, value: string): string =>
   choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
-/** What was changed, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
+/** The changes, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
   if (JSON.stringify(from) === JSON.stringify(to)) {
     return "";

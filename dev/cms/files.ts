@@ -34,7 +34,7 @@ export interface FormFile {
   broken?: string;
 }
 
-/** What the form needs of a problem: it shows it at its field, or above the form if the pointer is empty. */
+/** A problem as the form shows it: at its field, or above the form if the pointer is empty. */
 export type ProblemAtField = Pick<Problem, "pointer" | "sentence">;
 
 /** The answer to a refused call. */

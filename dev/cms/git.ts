@@ -34,7 +34,7 @@ const ENVIRONMENT = {
   GCM_INTERACTIVE: "never",
   GIT_OPTIONAL_LOCKS: "0",
   GIT_LITERAL_PATHSPECS: "1",
-  // What somebody has replaced in this copy alone is not what the code host has.
+  // The code host does not have what somebody has replaced in this copy alone.
   GIT_NO_REPLACE_OBJECTS: "1",
   GIT_GRAFT_FILE: "/dev/null",
 };
@@ -81,7 +81,7 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** What git reads. */
   input?: string | Buffer;
-  /** Whose words a refusal can hold: the code host's too, or only git's on this computer. */
+  /** The programs whose words a refusal can hold: also the code host's, or only git on this computer. */
   place?: Place;
 }
 

@@ -9,7 +9,7 @@ import type { FormFile } from "./files.ts";
 
 /** The pages as `npm start` builds and serves them. */
 export interface PreviewSite {
-  /** Where they are built. */
+  /** The folder in which they are built. */
   folder: string;
   origin: string;
   /** Why nobody serves them; undefined if somebody does, or may soon. */
@@ -64,7 +64,7 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
 /** Pages that only the form of their own words may lead to. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
-/** What `npm start` alone has, for developers: every component with what editors write. */
+/** A page of `npm start` alone, for developers: every component with what editors write. */
 const COMPONENTS_PAGE = "/components";
 
 /** Between the texts and attributes of a page. */

@@ -68,7 +68,7 @@ function describeForEditor(error: unknown): string {
   return `The editor failed (${error}). ${UNSAVED}`;
 }
 
-/** What the page asks for, by its address. */
+/** The answer to a call of the page. */
 type Call = (body: Buffer, params: URLSearchParams) => unknown;
 
 /** The fields that the page has sent. The check judges their values. */
@@ -96,7 +96,7 @@ const callsOf = (folder: string): ReadonlyMap<string, Call> =>
     ["/api/send", () => send(folder)],
   ]);
 
-/** What the server answers with. */
+/** The parts of which the server makes its answers. */
 interface Editor {
   /** The project's. */
   folder: string;

@@ -1,4 +1,4 @@
-/** What was changed on this computer and has not been sent. */
+/** Finds changes on this computer that have not been sent. */
 import { parse } from "jsonc-parser";
 import { findChanged } from "./changed-files.ts";
 import { type Entries, readBlobs, readEntries, readHere, tidyText } from "./contents.ts";
@@ -17,7 +17,7 @@ export interface UnsentForm {
   changes: string;
 }
 
-/** What differs from the last commit of this copy. */
+/** The files that differ from the last commit of this copy. */
 export interface Unsent {
   forms: UnsentForm[];
   /** Pictures that data files name, by their paths below `site/`. */

@@ -24,7 +24,7 @@ const provider = await startProvider({
   cdnPort: ports.clientLogos,
   host,
   botCheck: botCheckOf(settings.botCheck),
-  // What an editor writes shows on the page, as it does if the provider cannot be reached.
+  // The page shows the vacancies that an editor writes, as it does if the provider cannot be reached.
   vacanciesFile: path.join(servedFolder, "data/careers.json"),
 });
 const site = await serveSite({

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { BotCheckName } from "../../lib/settings.ts";
 import { RefusalError } from "../serve/listen.ts";
 
-/** What the provider does for a bot check. */
+/** The provider's part of a bot check. */
 export interface BotCheck {
   challenge(): Promise<unknown>;
   /** @returns marks the response as used, or throws if it was; rejects if the response is wrong */
@@ -19,7 +19,7 @@ const isThere: BotCheck["verify"] = async (response) => {
   return () => {};
 };
 
-/** How the responses of third parties' checks are verified. A row may bring a function that looks closer. */
+/** Verifies the responses of third parties' checks. A row may bring a function that looks closer. */
 const THIRD_PARTIES: Record<Exclude<BotCheckName, "altcha">, BotCheck["verify"]> = {
   recaptcha: isThere,
   hcaptcha: isThere,

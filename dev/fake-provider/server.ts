@@ -26,7 +26,7 @@ import {
 import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
-/** How a fake provider runs. */
+/** The options of a fake provider. */
 export interface ProviderOptions {
   /** The port of the API, the uploads and the inbox. */
   port: number;

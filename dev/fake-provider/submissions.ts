@@ -98,7 +98,7 @@ function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   };
 }
 
-/** @throws {RefusalError} if the request has not the credential of the settings */
+/** @throws {RefusalError} if the request does not have the credential of the settings */
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) {
     return;

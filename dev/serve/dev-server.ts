@@ -69,7 +69,7 @@ const areScriptsThere = ({ addresses }: BuiltScripts) =>
 /** The last build that succeeded. */
 type LastBuild = Awaited<ReturnType<typeof buildSite>>;
 
-/** What the next build keeps of the last one, because no change has touched it and nobody has deleted it. */
+/** Returns the parts of the last build that the next one keeps: no change has touched, and nobody has deleted them. */
 function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]): KeptParts {
   const keepsScripts = areScriptsThere(scripts) && !folders.some(isOfScripts);
   const keepsPages =

@@ -1,4 +1,4 @@
-/** Starts our own servers, checks by which names they are requested, and sends their answers. */
+/** Starts our own servers, checks the names by which they are requested, and sends their answers. */
 import { once } from "node:events";
 import {
   createServer,
@@ -143,7 +143,7 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
-/** What a server answers. */
+/** An answer of a server. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;

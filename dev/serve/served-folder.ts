@@ -1,4 +1,4 @@
-/** Where `npm start` builds the site. */
+/** The folder in which `npm start` builds the site. */
 import path from "node:path";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";

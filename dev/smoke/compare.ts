@@ -1,6 +1,6 @@
 /** One request of smoke, its right answer, and the comparison of both. */
 
-/** What a header must be. */
+/** The right value of a header. */
 export type ExpectedHeader =
   | { exactly: string }
   /** `words` say it to people who do not read patterns. */

@@ -24,7 +24,7 @@ const BROWSER = {
   origin: "https://partner.example",
 };
 
-/** What each client gets of a file that is worth compressing. */
+/** The encoding of a file that is worth compressing, by what the client accepts. */
 const ENCODINGS: readonly [accepted: string, encoding: ExpectedHeaders][] = [
   [BROWSER["accept-encoding"], { "content-encoding": { like: /^(?:br|gzip)$/ } }],
   ["gzip", { "content-encoding": { exactly: "gzip" } }],
@@ -104,7 +104,7 @@ const addressIn = (file: string) => (isPage(file) ? addressOf(file) : `/${file}`
 const isExample = (file: string) =>
   /^(?:index\.html|submit-successfully\.html|assets\/main-.*\.js|icon\.svg)$/.test(file);
 
-/** What the headers of an address must be: as the build's files for hosts say, and otherwise as in {@link UNTOLD}. */
+/** The right headers of an address: those of the build's files for hosts, and otherwise those of {@link UNTOLD}. */
 function headersFor(
   origin: string,
   folder: string,
@@ -142,7 +142,7 @@ function fileRow(origin: string, folder: string, file: string): Row {
   };
 }
 
-/** Compression for who asks, and not for others; and HEAD, by which scripts ask whether there is a connection. */
+/** Clients get a file compressed only if they ask for it; scripts ask by HEAD whether there is a connection. */
 function exampleRows(origin: string, folder: string, file: string): Row[] {
   const url = origin + addressIn(file);
   const body = { oneOf: [readFileSync(path.join(folder, file))] };

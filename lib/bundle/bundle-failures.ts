@@ -1,4 +1,4 @@
-/** What esbuild cannot bundle, or only warns of: a line each, with its place. */
+/** Tells each error and warning of esbuild in a line, with its place. */
 import type { BuildFailure, BuildResult, Message } from "esbuild";
 import { KnownFailure } from "../failures.ts";
 import { describeMessage } from "../load-failures.mjs";

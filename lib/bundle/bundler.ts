@@ -12,7 +12,7 @@ import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 import { widgetsTogether } from "./plugins/widgets-together.ts";
 
-/** What scripts are built with. */
+/** The options of a build of scripts. */
 export interface ScriptsRequest {
   /** The site's folder, absolute. */
   outFolder: string;

@@ -31,7 +31,7 @@ const publishedFolder = path.join(embedFolder, "published");
 /** Folder of the moving addresses. Raise its number if attributes, events or messages change. */
 const PROTOCOL = "widgets/v1";
 
-/** The files of a version. A system adds others of its own to any folder, such as .DS_Store and Thumbs.db. */
+/** The files of a version. A system adds others to any folder, such as .DS_Store and Thumbs.db. */
 const CODE_FILE = "quote.js";
 const PINNED_FILES = [CODE_FILE, NOTICES_FILE];
 

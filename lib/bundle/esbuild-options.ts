@@ -1,4 +1,4 @@
-/** What every run of esbuild has in common: https://esbuild.github.io/api/ */
+/** The options that all runs of esbuild share: https://esbuild.github.io/api/ */
 import type { BuildOptions } from "esbuild";
 import { projectFolder } from "../project-folder.ts";
 

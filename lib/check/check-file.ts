@@ -19,7 +19,7 @@ export interface CheckedFile {
   /** Without `.json`. */
   name: string;
   source: Source;
-  /** What is written in the file; undefined if it cannot be read. */
+  /** The file's content; undefined if it cannot be read. */
   value: unknown;
   /** Its values without those that were refused, so that no rule uses one of them. */
   nodes: DataNode[];

@@ -24,7 +24,7 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
   if (file.startsWith("._") || names.some((name) => file === `${name}.json`)) {
     return undefined;
   }
-  // Where iCloud keeps a file elsewhere, it leaves `.faqs.json.icloud` in its place.
+  // If iCloud keeps a file elsewhere, it leaves `.faqs.json.icloud` in its place.
   const elsewhere = /^\.(.+)\.json\.icloud$/i.exec(file)?.[1]?.toLowerCase();
   // Windows hides endings, so `faqs.json` may be saved as `faqs.json.txt` by Notepad. Nobody sees a blank or a dot at
   // the end.

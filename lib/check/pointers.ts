@@ -15,7 +15,7 @@ export const fieldOf = (entry: unknown, field: string): unknown =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** What a thrown value says. */
+/** The message of a thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -92,7 +92,7 @@ export const valueAt = (root: unknown, pointer: string): unknown =>
     return isTree ? new Map(Object.entries(value)).get(step) : undefined;
   }, root);
 
-/** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
+/** The name of a value in a sentence: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
 export function labelOf(pointer: string): string {
   const steps = stepsOf(pointer);
   const list = steps.at(-2);

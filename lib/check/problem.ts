@@ -18,19 +18,19 @@ export interface Source {
   tree?: Node;
 }
 
-/** What is wrong with a file, or with a value in it. Its line is computed where it is printed. */
+/** A problem of a file, or of a value in it. Its line is computed as late as it is printed. */
 export interface Problem {
   /** The file's path in the project: `site/_data/faqs.json`. */
   file: string;
   /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
   pointer: string;
-  /** What is wrong and how to fix it. It follows the label. */
+  /** The sentence that follows the label: what is wrong, and how to fix it. */
   sentence: Sentence;
   /** The value's name, if it is not the pointer's last step; empty if the sentence needs no name. */
   label?: string;
   /** The sentence for a form, if it differs. */
   formSentence?: Sentence;
-  /** Where it begins, in UTF-16 units from the start of the file, if that is not the value's place. */
+  /** Its begin, in UTF-16 units from the start of the file, if that is not the value's place. */
   offset?: number;
   /** Added by `checkData`. Without it, as for a picture, the place is the start of the file. */
   source?: Source;

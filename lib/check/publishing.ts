@@ -1,5 +1,5 @@
 /**
- * What goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
+ * Decides what goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
  * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
  */
 
@@ -168,7 +168,7 @@ function blockerSentence(
   return `${formatValue(value)} is a placeholder. Fix: write the company's own`;
 }
 
-/** Counts what is not confirmed yet, in one line; none if all is. */
+/** Counts the promises that are not confirmed yet, in one line; returns no line if all are. */
 export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   const message = `${formatCount(count, "promise is", "promises are")} not confirmed yet`;

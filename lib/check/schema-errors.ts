@@ -21,7 +21,7 @@ export function schemaErrorAt({ name, text }: SchemaFile, node: Node, message: s
 /** JSON Schema's own schema, with a rule for each keyword; Ajv brings it. */
 const DRAFT_07 = "http://json-schema.org/draft-07/schema";
 
-/** The keywords that draft-07 has not, with the types of their values. */
+/** The keywords that draft-07 does not have, with the types of their values. */
 export type OwnKeywords = Readonly<Record<string, JSONType | JSONType[]>>;
 
 /**
@@ -53,7 +53,7 @@ export function findSchemaError(
   const keywords = Object.keys(properties);
   for (const file of files) {
     validate(file.value);
-    // What is around a wrong value may be called wrong, too.
+    // Ajv may call the groups around a wrong value wrong, too.
     const [error] = (validate.errors ?? []).toSorted(
       (one, other) => other.instancePath.length - one.instancePath.length,
     );

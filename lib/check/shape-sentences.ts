@@ -194,7 +194,7 @@ function ruleInWords({ says, description, examples }: SchemaNode): string {
   return isNamed ? sentence : `${sentence} (for example ${JSON.stringify(example)})`;
 }
 
-/** What the field means, in the first sentence of its rule. */
+/** The meaning of a field: the first sentence of its rule. */
 function inBrackets({ description, says }: SchemaNode) {
   const [sentence = ""] = String(description ?? says ?? "").split(/\.(?=\s+\p{Lu})/u);
   return sentence === "" ? "" : ` (${sentence.replace(/\.$/, "")})`;

@@ -47,7 +47,7 @@ function judgeError(
       return missingField(name, pointer, field, rule);
     }
     case "uniqueItems": {
-      // Who takes away what is too much may take this.
+      // The editor may delete this entry with those that are too many.
       if (beside.some((other) => /^(?:min|max)Items$/.test(other.keyword))) {
         return undefined;
       }
@@ -78,7 +78,7 @@ function missingField(
   };
 }
 
-/** The fields that a group may have and has not. */
+/** The fields that a group may have and does not have. */
 function freeFields({ parentSchema, data }: ErrorObject): string[] {
   const properties: unknown = parentSchema?.["properties"];
   if (!isFields(properties)) {

@@ -41,7 +41,7 @@ export function describeLostLink(place: string): Sentence | undefined {
   return `is a link to ${quote(target)}, where nothing is. Fix: get back what it leads to; or move the link elsewhere, and put the real one here`;
 }
 
-/** What is wrong with a folder, so that its files cannot be listed; undefined if nothing is. */
+/** Says why the files of a folder cannot be listed; undefined if they can. */
 export function describeFolder(folder: string): Sentence | undefined {
   try {
     const lost = describeLostLink(folder);

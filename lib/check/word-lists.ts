@@ -136,6 +136,6 @@ export const PICTURE_WORDS = split(`
   photos? photographs? graphics? illustration drawing icon logo banner header hero thumbnail screenshot file
   untitled placeholder main background copy final cover slide design`);
 
-/** How the names of cameras' and phones' files begin. */
+/** The beginnings of the names that cameras and phones give files. */
 export const CAMERAS = split(`
   IMG DSC[NF]? PXL MVIMG PANO GOPR DJI CIMG P IMAGE PHOTO PICTURE SCREENSHOT WHATSAPP SIGNAL VID FB_IMG SNAPCHAT`);

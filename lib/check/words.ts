@@ -1,4 +1,4 @@
-/** What no text for visitors may hold, in tables. Any language, emoji, ₹ and line breaks pass. */
+/** Tables of what no text for visitors may hold. Any language, emoji, ₹ and line breaks pass. */
 
 import type { DataNode } from "./nodes.ts";
 import { asList } from "./pointers.ts";
@@ -39,7 +39,7 @@ const LOOKALIKE = "[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕ
 interface WordsCheck {
   /** `$` stands for the match, `<` for the word before it. */
   message: Sentence;
-  /** What is looked for, with a text that is refused for it. */
+  /** The patterns that are looked for, each with a text that is refused for it. */
   finds: readonly { pattern: RegExp; example: string }[];
   /** A warning, which stops no build. */
   mayBeMeant?: boolean;

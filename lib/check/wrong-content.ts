@@ -1,4 +1,4 @@
-/** What a file holds if it is no JSON of the site: another kind of file, another format, or nothing. */
+/** Recognises files that are no JSON of the site: another kind of file, another format, or an empty one. */
 import { isUtf8 } from "node:buffer";
 import { type ParseError, parseTree } from "jsonc-parser";
 import { tokensOf } from "./json-tokens.ts";
@@ -64,7 +64,7 @@ export const FILES_ELSEWHERE: WrongContent[] = [
   },
 ];
 
-/** What a data file is that cannot be read, in this order. No advice may lose what the file holds. */
+/** The kinds of files that cannot be read; the first one that fits counts. No advice may lose what the file holds. */
 export const WRONG_CONTENTS: WrongContent[] = [
   ...FILES_ELSEWHERE,
   {
@@ -197,7 +197,7 @@ function isOtherFormat(text: string): boolean {
   );
 }
 
-/** Where words stand before or behind a group that can be read by itself; -1 if there are none, or no such group. */
+/** The offset of words before or behind a group that can be read by itself; -1 without such words or group. */
 function findOtherText(text: string): number {
   const start = text.indexOf("{");
   const end = text.lastIndexOf("}") + 1;
@@ -216,7 +216,7 @@ function findOtherText(text: string): number {
   return before < 0 ? end + behind : before;
 }
 
-/** Where a bracket is opened inside too many others, or -1. */
+/** The offset of a bracket that is opened inside too many others, or -1. */
 function findTooDeep(text: string): number {
   let depth = 0;
   for (const { raw, offset } of tokensOf(text)) {

@@ -96,7 +96,7 @@ function readInlined(html: string) {
   };
 }
 
-/** Where pages send forms and files, and fetch vacancies and the bot check's challenge. */
+/** The addresses to which pages send forms and files, and of the vacancies and the bot check's challenge. */
 function originsAsked(settings: Readonly<Settings>): string[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   const addresses = [providerApi, providerUpload, careersUrl];

@@ -35,7 +35,7 @@ type Ending = keyof typeof ENCODINGS;
 
 const ENDINGS = Object.keys(ENCODINGS) as Ending[];
 
-/** What is being compressed, by the name of its file in the cache. */
+/** The texts that are being compressed, by the names of their files in the cache. */
 const running = new Map<string, Promise<Buffer>>();
 
 /** Whether hosts send a file compressed, by its name from the site's folder. */

@@ -24,7 +24,7 @@ export function readOwnDrawings(): ReadonlyMap<string, string> {
   );
 }
 
-/** What a page needs to draw it. */
+/** The facts that a page needs to draw it. */
 export function factsOf(svg: string): DrawingFacts {
   const root = rootOf(svg);
   return { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };

@@ -35,7 +35,7 @@ export function placeDrawing(
   return DomUtils.getOuterHTML(svg, XML);
 }
 
-/** How pictures are drawn: another code may draw another picture of the same things. */
+/** The code that draws: another version of it may draw another picture of the same things. */
 const ownCode = readFileSync(import.meta.filename, "utf8");
 
 /**

@@ -10,7 +10,7 @@ import { placeDrawing, readDrawing, renderPng } from "./png.ts";
 /** Size of a link's picture in pixels, as Facebook, WhatsApp and X ask for. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Where the drawing and the river meet. */
+/** The height at which the drawing and the river meet. */
 const GROUND = 526;
 const SIDE = 64;
 const TITLE_WIDTH = 500;
@@ -52,7 +52,7 @@ function wrap(font: Font, text: string, size: number): string[] {
   return lines;
 }
 
-/** Returns a text as a path, nothing if the font has not all of its letters. */
+/** Returns a text as a path; nothing if the font lacks one of its letters. */
 function drawText(font: Font, text: string, at: { x: number; y: number; size: number }) {
   const isWhole = [...text].every((letter) => font.charToGlyphIndex(letter) > 0);
   const outline = font.getPath(text, at.x, at.y, at.size).toPathData(1);

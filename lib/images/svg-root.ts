@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** How htmlparser2 reads and writes SVG. */
+/** The options of htmlparser2 for SVG. */
 export const XML = { xmlMode: true };
 
 /** @throws {Error} if a text has no `<svg>` */

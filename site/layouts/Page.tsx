@@ -25,7 +25,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-/** What every page has: head, header, main part, footer, the bar of phones, and the widgets of all pages. */
+/** The frame of every page: head, header, main part, footer, the bar of phones, and the widgets of all pages. */
 export function Page(props: PageProps) {
   const { data, head, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;

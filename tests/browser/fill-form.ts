@@ -26,7 +26,7 @@ export const formOf = (place: Place): Locator =>
     .filter({ visible: true })
     .first();
 export const submitOf = (place: Place): Locator => formOf(place).locator("[type=submit]");
-/** Where a form is, also on a page that has another one. */
+/** The place of a form, also on a page that has another one. */
 export const placeOf = (page: Page, { name, opener }: FormRow): Locator =>
   opener ? page.locator("dialog[open]") : page.locator(`[data-widget=${name}-form]`);
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>

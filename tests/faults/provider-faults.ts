@@ -121,7 +121,7 @@ export interface Fault {
   /** The last part of the call's path, or its name in the fake provider. */
   call: string;
   scenario: string;
-  /** How many requests it spoils; by default, all until it is cleared. */
+  /** The number of requests that it spoils; by default all, until it is cleared. */
   times?: number;
   /** Time before the answer of `slow`, and between the bytes of `drip`. */
   delayMs?: number;

@@ -22,7 +22,7 @@ interface EditedFile {
   status: string;
 }
 
-/** What is typed into a file's form, which a reload keeps, and its saving. */
+/** Holds and saves the text of a file's form, which a reload keeps. */
 function useFileForm({ name, rule, value: first }: FormFile) {
   const [state, setState] = useState(
     (): EditedFile => ({
@@ -157,7 +157,7 @@ const SaveBar = ({ isChanged, status, onDiscard }: SaveBarProps) => (
   </footer>
 );
 
-/** What could not be saved, as text to copy. */
+/** Changes that could not be saved, as text to copy. */
 const LostChanges = ({ changes }: { changes: readonly string[] }) => (
   <section role="alert">
     <h2>Somebody else has changed this file</h2>

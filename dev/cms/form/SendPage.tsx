@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 
 const SENDING = "Checking, building and sending. This takes up to a minute …";
 
-/** What is saved on this computer and not on the site, with a way back and the button that sends it. */
+/** Lists what is saved on this computer and not on the site, with a way back and the button that sends it. */
 export function SendPage() {
   const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");

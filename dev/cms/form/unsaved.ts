@@ -1,4 +1,4 @@
-/** What is typed into forms and not saved yet: it outlives the page, and leaving the editor is asked about. */
+/** Keeps text that is typed into forms and not saved yet, and lets the browser ask before the editor is left. */
 import { useLayoutEffect } from "react";
 
 /** Texts by the names of files, kept in this tab alone; in memory if cookies are blocked. */
@@ -7,10 +7,10 @@ try {
   unsaved = sessionStorage;
 } catch {}
 
-/** Whether what was typed into a file's form is not saved yet. */
+/** Whether a file's form has text that is not saved yet. */
 export const hasUnsaved = (name: string): boolean => Boolean(unsaved[name]);
 
-/** What was typed into a file's form before this page was loaded; empty if it was saved. */
+/** Returns what was typed into a file's form before this page was loaded; empty if it was saved. */
 export const readUnsaved = (name: string): object => JSON.parse(unsaved[name] ?? "{}");
 
 /** Whether a link of the editor was pressed: what is typed is still there on the next page. */

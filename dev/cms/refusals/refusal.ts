@@ -1,18 +1,18 @@
 /** One row of what git and code hosts print when they refuse, and how it is told. */
 import { KnownFailure } from "../../../lib/failures.ts";
 
-/** Whose words git prints: its own on this computer, or the network's and the code host's as well. */
+/** The programs whose words git prints: itself on this computer, or also the network's and the code host's. */
 export type Place = "here" | "host";
 
-/** A cause for which git or a code host refuses. */
+/** A reason why git or a code host refuses. */
 export interface Refusal {
-  /** What an editor reads: what is wrong. Fix: what to do. */
+  /** The sentence for an editor: what is wrong. Fix: what to do. */
   message: string;
   /** Commands that can say it; any, if missing. */
   when?: Place;
   /** One of them matches what was printed, in which addresses are `…`. */
   patterns: readonly RegExp[];
-  /** What was really printed; the tests run each. */
+  /** Real output; the tests run each. */
   examples: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** What Send itself finds, or a row of a speaker says, too. A message says what is wrong, then `Fix:` and what to do. */
+/**
+ * Refusals that Send itself finds; a row of another list may say the same. A message says what is wrong, then `Fix:` and
+ * what to do.
+ */
 
 /** The end of a sentence: whole folders would bring back what others have changed meanwhile. */
 export const GET_ANEW =

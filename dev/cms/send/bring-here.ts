@@ -22,7 +22,7 @@ export async function bringHere(
   theirs: string,
   files: readonly JoinedFile[],
 ): Promise<void> {
-  // What differs here keeps its entry of this copy: git takes another mode for a change of theirs in its way.
+  // A file that differs here keeps its entry of this copy: git takes another mode for a change of theirs in its way.
   const rest = await makeTree(folder, theirs, {
     files: files.map(({ file, base }) => ({ file, blob: base })),
     modesOf: "HEAD",

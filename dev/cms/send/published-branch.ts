@@ -22,7 +22,7 @@ import {
   readAddresses,
 } from "./addresses.ts";
 
-/** Where a branch is. */
+/** The address and the name of a branch. */
 interface BranchName {
   /** Git's name of the code host, usually `origin`. */
   remote: string;

@@ -8,8 +8,8 @@ const SHEET: BuildOptions = { loader: {}, conditions: ["style", "import"] };
 const WORKER: BuildOptions = { format: "iife" };
 
 /**
- * An esbuild plugin: what is imported with `?href`, a sheet or a worker, is the address of a file of its own, which a
- * browser loads later.
+ * An esbuild plugin: an import with `?href`, of a sheet or a worker, is the address of a separate file, which a browser
+ * loads later.
  *
  *     import cssHref from "./slider.css?href";
  */

@@ -1,11 +1,11 @@
-/** What may be meant: warnings, which stop no build. */
+/** Finds what may be intended: warnings, which stop no build. */
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
 import { formatValue, type Problem, problemAt } from "../problem.ts";
 import { isAlt, LIKE_A_FILE_NAME, NOT_SHOWN } from "./values.ts";
 
-/** How many characters a search result shows, at least where its place is filled and at most. */
+/** The characters that a search result shows: the least that fill its place, and the most. */
 const SEARCH_SHOWS: { [kind: string]: { least: number; most: number } } = {
   title: { least: 50, most: 60 },
   description: { least: 140, most: 160 },

@@ -57,7 +57,7 @@ function checkUnique(node: DataNode, entries: unknown[], shown: unknown[]): Prob
   });
 }
 
-/** How many published entries of a list have a field that is true, at least and at most. */
+/** The least and the most published entries of a list that have a field that is true. */
 const CHOSEN_ENTRIES: {
   [list: string]: { [field: string]: { least: number; most: number } };
 } = {

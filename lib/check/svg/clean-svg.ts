@@ -47,7 +47,7 @@ export function cleanSvg(original: string): CleanSvg {
 /** A drawing of a person has some hundred parts; browsers and the check take seconds for twenty thousand. */
 const MOST_PARTS = 20_000;
 
-/** What a look at the text is enough to refuse. */
+/** Refuses what can be seen in the text itself. */
 function refuseUnread(original: string): Sentence | undefined {
   if (original.split("<").length > MOST_PARTS) {
     return TOO_MANY_PARTS;

@@ -27,7 +27,7 @@ export const onlyDrawn = (report: Report) =>
       if (!ALLOWED.has(node.name)) {
         reportElement(node, parent, report);
         remove(node, parent);
-        // What is below it goes with it, and is nobody's loss if it is not.
+        // Its children are removed with it, and are not reported.
         node.children = [];
         continue;
       }
@@ -97,7 +97,7 @@ function cleanAttribute(
     return;
   }
   delete node.attributes[attribute];
-  // What stands at the root, such as an address, draws nothing.
+  // An attribute of the root, such as an address, draws nothing.
   if (isRoot) {
     return;
   }
@@ -121,7 +121,7 @@ const isOutsideHref = (href: string | undefined) =>
 const refersOutside = (value: string) =>
   /url\s*\(|script|data:|\/\/|[\\<>&]/i.test(value.replaceAll(/\burl\(#[\w.-]+\)/gi, ""));
 
-/** What is lost with an attribute, as a sentence names it; undefined if nothing is. */
+/** Names what is lost with an attribute; undefined if nothing is lost. */
 function missingIn(
   element: string,
   attribute: string,

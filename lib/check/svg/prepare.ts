@@ -1,4 +1,4 @@
-/** What is done first: what drawing programs write in several ways is written in one. */
+/** The first step: rewrites in one way what drawing programs write in several. */
 import type { XastChild, XastElement, XastRoot } from "svgo/browser";
 import { EXPORT_AGAIN, OTHER_TEXT, SvgError, TWO_DRAWINGS } from "./messages.ts";
 import { childElements, elementsIn, type Report, step } from "./tree.ts";
@@ -43,7 +43,7 @@ function removePrefix(root: XastRoot, prefix: string) {
   }
 }
 
-/** What a media query of a style says about a picture on a screen. */
+/** The answer of a style's media query for a picture on a screen. */
 const ALWAYS = /@media\s+(?:only\s+)?(?:screen|all)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 const NEVER = /@media\s+(?:only\s+)?(?:print|speech)\b[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 

@@ -27,7 +27,7 @@ function showsBelow(
     }
     const { fill = inherited["fill"], stroke = inherited["stroke"] } = node.attributes;
     const isSeen = !isNoColour(fill) || (stroke !== undefined && !isNoColour(stroke));
-    // What is used may bring a colour along.
+    // The shape that `<use>` names may bring a colour along.
     if (SHAPES.includes(node.name) && (isSeen || node.name === "use")) {
       return true;
     }
@@ -35,7 +35,7 @@ function showsBelow(
   });
 }
 
-/** Whether an element takes some room, which every element does of which nothing else is known. */
+/** Whether an element takes some room. One of which nothing else is known does. */
 function hasSize(
   { name, attributes, children }: XastElement,
   elements: ReadonlyMap<string, XastElement>,

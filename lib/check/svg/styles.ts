@@ -73,7 +73,7 @@ const isInvisible = ({ name, value }: Property): boolean =>
 /** Transparent or white, which the page is. */
 const IS_PAGE = /^(?:transparent|#?f{3}|#?f{6}|white|rgb\(255, ?255, ?255\))$/i;
 
-/** Where an element stands in the drawing. */
+/** The place of an element in the drawing. */
 export interface Place {
   isRoot: boolean;
   /** Whether a shape has been drawn before it. */

@@ -1,4 +1,4 @@
-/** How svgo's plugins of ours walk a drawing. */
+/** Walks a drawing, for our plugins of svgo. */
 import type {
   CustomPlugin,
   XastChild,

@@ -47,7 +47,7 @@ export const Call = ({ verb, number }: NonNullable<CallLink>) => (
   </>
 );
 
-/** What to do next: a button, and with `call` a second one that calls the company. */
+/** The next step: a button, and with `call` a second one that calls the company. */
 export function NextStep(props: {
   href: string;
   label: ReactNode;

@@ -11,7 +11,7 @@ interface SquareProps {
 
 /** A picture as wide as its place, in its own shape. */
 interface WideProps {
-  /** How wide it is in the page, in the syntax of the HTML attribute `sizes`. */
+  /** Its width in the page, in the syntax of the HTML attribute `sizes`. */
   sizes: string;
 }
 

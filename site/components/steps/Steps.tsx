@@ -1,6 +1,6 @@
 import "./steps.css";
 
-/** What happens one after the other, numbered by its style sheet. */
+/** Steps that follow one another, numbered by the style sheet. */
 export const Steps = ({ steps }: { steps: { title?: string; text: string }[] }) => (
   <ol className="steps columns">
     {steps.map(({ title, text }) => (

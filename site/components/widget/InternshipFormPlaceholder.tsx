@@ -15,7 +15,7 @@ export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (
   <PrintedForm name="internship" Form={InternshipForm} data={data} />
 );
 
-/** What happens with an internship form's data, with a link to the privacy policy. */
+/** Says what happens with an internship form's data, with a link to the privacy policy. */
 export const InternshipNote = ({ data }: { data: PageData }) => (
   <FormNote {...withPrivacyLink(data.forms.internship, data)} />
 );

@@ -29,7 +29,7 @@ export function pagesOfSchemas(): { routes: string[]; entries: string[] } {
   return { routes, entries };
 }
 
-/** What to do if a list of all pages differs. */
+/** The advice if a list of all pages differs. */
 export const WHERE_PAGES_ARE_NAMED =
   'A new page, or a list whose entries are pages, is named by "page" in its schema in site/_schemas.';
 
