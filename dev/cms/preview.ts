@@ -67,7 +67,7 @@ const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 /** A page of `npm start` alone, for developers: every component with what editors write. */
 const COMPONENTS_PAGE = "/components";
 
-/** Between the texts and attributes of a page. */
+/** Stands between the texts and attributes of a page. */
 const END = "\0";
 
 /**

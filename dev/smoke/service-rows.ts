@@ -4,7 +4,7 @@ import { forms } from "../../widgets/forms.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
 import type { Row } from "./compare.ts";
 
-/** Of a call that stores something only the preflight is sent. */
+/** Only the preflight is sent of a call that stores something. */
 export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   // A page may always call its own host.

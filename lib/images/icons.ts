@@ -1,4 +1,4 @@
-/** Makes the site's icons, all of the logo. */
+/** Makes the site's icons, each out of the logo. */
 import path from "node:path";
 import { PALETTE } from "../../site/palette.ts";
 import { writeAtomically } from "../hosts/site-files.ts";
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<string, IconLook>> = {
   "apple-touch-icon.png": { size: 180, ground: true },
 };
 
-/** Writes the site's icons, all of the logo `site/drawings/brand.svg`, into the site's root. */
+/** Writes the site's icons, each made of the logo `site/drawings/brand.svg`, into the site's root. */
 export async function writeIcons(outFolder: string): Promise<void> {
   const write = (name: string, content: string | Buffer) =>
     writeAtomically(path.join(outFolder, name), content);

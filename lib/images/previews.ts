@@ -15,7 +15,7 @@ const GROUND = 526;
 const SIDE = 64;
 const TITLE_WIDTH = 500;
 
-/** Another code may draw another picture of the same things. */
+/** The code that draws: another version of it may draw another picture of the same things. */
 const ownCode = readFileSync(import.meta.filename, "utf8");
 
 /** Returns a drawing again and again, from one edge of the picture to the other. */

@@ -1,4 +1,4 @@
-/** Once it is rendered, unfolds and focuses a field, or the nearest group around it that is there. */
+/** Unfolds and focuses a field once it is rendered, or the nearest group around it that is there. */
 export function goTo(id: string) {
   requestAnimationFrame(() => {
     const field = document.getElementById(id);

@@ -57,7 +57,7 @@ export async function push(
 }
 
 /**
- * The places to which git pushes. Of several the one from which the site is published comes first: if it refuses,
+ * The places to which git pushes. The one from which the site is published comes first: if it refuses,
  * nothing was sent.
  */
 function placesOf({ remote, addresses }: Branch): [string, ...string[]] {

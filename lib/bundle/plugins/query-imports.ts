@@ -2,8 +2,8 @@ import type { Plugin } from "esbuild";
 import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
- * An esbuild plugin (https://esbuild.github.io/plugins/#namespaces): what is imported with a query, such as `?text`,
- * is a text that is made of the file.
+ * An esbuild plugin (https://esbuild.github.io/plugins/#namespaces): an import with a query, such as `?text`, is a text
+ * that is made of the file.
  *
  * @param query without `?`
  */

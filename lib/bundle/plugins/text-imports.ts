@@ -2,7 +2,7 @@ import { bundleText } from "../bundle-text.ts";
 import { queryImports } from "./query-imports.ts";
 
 /**
- * An esbuild plugin: what is imported with `?text`, a script or a sheet, is its text once it is bundled, to be inlined.
+ * An esbuild plugin: an import with `?text`, of a script or a sheet, is its bundled text, which is inlined.
  *
  *     import css from "./embed.css?text";
  *

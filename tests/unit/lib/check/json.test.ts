@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
 import { nodesOf } from "../../../../lib/check/nodes.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
-import { checkWords, WORDS_CHECKS } from "../../../../lib/check/words.ts";
+import { checkWords } from "../../../../lib/check/words.ts";
+import { WORDS_CHECKS } from "../../../../lib/check/words-checks.ts";
 import { WRONG_CONTENTS } from "../../../../lib/check/wrong-content.ts";
 import { textOf } from "./fixture-data.ts";
 
