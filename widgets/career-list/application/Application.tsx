@@ -57,7 +57,7 @@ function useApplication(onReady: (open: Open) => void) {
     },
   });
   useMounted(() => onReady(open));
-  // Opened again for the same vacancy, the form has what was chosen.
+  // Opened again for the same vacancy, the form still has what was chosen.
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
   return { ...pageForm, title, resume, photo, modal };
 }
