@@ -1,16 +1,15 @@
-// biome-ignore-all assist/source/organizeImports: the form's sheets come in the order of these imports.
-import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
-import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
-import { Fields } from "../kit/ui/fields/Field.tsx";
-import { OptionalPart } from "../kit/form/OptionalPart.tsx";
-import type { FormProps } from "../kit/form/hydrate-form.tsx";
 import { DraftButtons } from "../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
+import type { FormProps } from "../kit/form/hydrate-form.tsx";
+import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
-import { UploadField } from "../kit/send/upload/UploadField.tsx";
+import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
 import { formFilesOf } from "../kit/send/upload/form-files.ts";
+import { UploadField } from "../kit/send/upload/UploadField.tsx";
 import { useUpload } from "../kit/send/upload/use-upload.ts";
+import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
+import { Fields } from "../kit/ui/fields/Field.tsx";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 
