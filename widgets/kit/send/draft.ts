@@ -65,8 +65,8 @@ interface DraftOptions {
 }
 
 /**
- * Stores a form's text at each change, and fills it in. Of each form, also one without drafts, the numbers are counted
- * that had been accepted when its text was begun.
+ * Stores a form's text at each change, and fills it in. Also notes, of a form without drafts too, how many numbers had
+ * been accepted when its text was begun (`accepted-before.ts`).
  */
 export function persistDraft(
   form: HTMLFormElement,

@@ -20,7 +20,7 @@ export function actAsButton(link: HTMLElement): void {
 }
 
 /** Tells screen readers that a link opens a dialog. Its label has named the page that it leads to. */
-function promiseDialog(link: HTMLElement): void {
+function markAsOpener(link: HTMLElement): void {
   actAsButton(link);
   link.setAttribute("aria-haspopup", "dialog");
   link.removeAttribute("aria-label");
@@ -71,7 +71,7 @@ export function openByLinks(
   };
   const bindLinks = (part: ParentNode) => {
     for (const link of part.querySelectorAll<HTMLElement>(`[data-opens=${name}]`)) {
-      promiseDialog(link);
+      markAsOpener(link);
       for (const type of ["pointerover", "focusin"]) {
         link.addEventListener(type, fetchCode);
       }
