@@ -10,7 +10,7 @@ let serverStartMs: number | undefined;
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
-/** Asks our server for its time, once a page. */
+/** Asks our server for its time, until an answer has told it. */
 export async function askServerTime(): Promise<void> {
   if (serverStartMs !== undefined) {
     return;
