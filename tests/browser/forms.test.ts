@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
-import { onDevice } from "../faults/visitor.ts";
+import { onDevice, untilOnDevice } from "../faults/visitor.ts";
 import { isReadable } from "../is-readable.ts";
 import {
   contact,
@@ -155,20 +155,15 @@ it.each(
 it.each(
   FORMS.filter(({ opener }) => !opener),
 )("the $name form keeps what was typed before its script came, and a Submit", async (form) => {
-  const page = await world.visit("/icon.svg");
-  const release = await hold(page, "**/assets/main-*.js*");
-  const texts = form.fields.filter(({ kind }) => kind === "text");
-  // An older draft must not replace what was typed before the script came.
-  const draft = JSON.stringify({
-    fields: { [texts[0]!.name]: "Older" },
-    savedAtMs: Date.now(),
-  });
-  await page.evaluate(
-    ([name, note]) => localStorage.setItem(name!, note!),
-    [`draft-${form.name}`, draft],
-  );
-  await page.goto(world.origin + form.route, { waitUntil: "commit" });
+  const page = await world.visit(form.route);
   const place = placeOf(page, form);
+  const texts = form.fields.filter(({ kind }) => kind === "text");
+  // An older draft must not replace what is typed before the script comes.
+  await place.and(page.locator("[data-mounted]")).waitFor();
+  await fieldOf(place, texts[0]!).fill("Older text");
+  await untilOnDevice(page, "Older text");
+  const release = await hold(page, "**/assets/main-*.js*");
+  await page.reload({ waitUntil: "commit" });
   await fillIn(place, texts);
   await submitOf(place).click();
   expect(page.url()).toBe(world.origin + form.route);
