@@ -18,7 +18,7 @@ export interface MultiSelectProps extends FieldProps {
   defaultSelected?: readonly string[];
 }
 
-/** A button that shows and hides native checkboxes, so that `FormData`, drafts and extensions know them. */
+/** A button that shows and hides native checkboxes, so that forms, drafts and extensions know them. */
 export function MultiSelect(props: MultiSelectProps) {
   const { row, translate } = props;
   const root = useElement<HTMLDivElement>();
