@@ -1,3 +1,4 @@
+/** Weighs pages, as a host sends them on a first visit. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { readRules } from "./hosts/read-rules.ts";

@@ -1,3 +1,4 @@
+/** Folders of single runs below `.cache`, so that two commands at once do not mix. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";

@@ -20,7 +20,7 @@ import {
   subjectOf,
 } from "../../lib/check/problem.ts";
 import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
-import { writeDurably } from "../../lib/hosts/site-files.ts";
+import { writeDurably } from "../../lib/write-file.ts";
 import { RefusalError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { KnownFailure } from "../../lib/failures.ts";
-import { writeDurably } from "../../lib/hosts/site-files.ts";
+import { writeDurably } from "../../lib/write-file.ts";
 
 /**
  * Writes a picture into the folder `into` below `site/`, named after what it `shows`. An SVG stays as it is;

@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build, transform } from "esbuild";
-import { listFiles, writeAtomically } from "../hosts/site-files.ts";
+import { listFiles } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";
+import { writeAtomically } from "../write-file.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { SHARED } from "./esbuild-options.ts";
 import { hrefImports } from "./plugins/href-imports.ts";
@@ -45,8 +46,8 @@ const listTemplates = (): string[] =>
     .map((file) => `site/pages/${file}`);
 
 /**
- * Eleventy's own loader would import the templates by Node, which keeps the modules of the first build, and
- * knows no style sheets.
+ * Bundles all templates. Eleventy's own loader would import them by Node, which keeps the modules of the first build,
+ * and knows no style sheets.
  *
  * @throws {KnownFailure} naming file, line and column of what cannot be bundled, or of a style that nothing sets
  */

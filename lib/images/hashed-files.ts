@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import path from "node:path";
-import { HASHED_FOLDER, writeAtomically } from "../hosts/site-files.ts";
+import { HASHED_FOLDER } from "../hosts/site-files.ts";
+import { writeAtomically } from "../write-file.ts";
 
 /**
  * Writes a file under a name with its hash.

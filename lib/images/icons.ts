@@ -1,7 +1,7 @@
 /** Makes the site's icons, each out of the logo. */
 import path from "node:path";
 import { PALETTE } from "../../site/palette.ts";
-import { writeAtomically } from "../hosts/site-files.ts";
+import { writeAtomically } from "../write-file.ts";
 import { placeDrawing, readDrawing, renderPng } from "./png.ts";
 
 /** The site's icons as PNG, by their names in the site's root. */

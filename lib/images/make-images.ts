@@ -12,8 +12,8 @@ import { messageOf } from "../check/pointers.ts";
 import { formatProblem } from "../check/problem.ts";
 import { cleanSvg } from "../check/svg/clean-svg.ts";
 import { DataProblems } from "../failures.ts";
-import { writeAtomically } from "../hosts/site-files.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
+import { writeAtomically } from "../write-file.ts";
 import { writeHashed } from "./hashed-files.ts";
 import { writeIcons } from "./icons.ts";
 import { factsOf, readOwnDrawings } from "./own-drawings.ts";
@@ -29,8 +29,9 @@ interface ImagesRequest {
 }
 
 /**
- * Originals are never published, because they are heavy, and a phone's photo says where it was taken. Names
- * have hashes, so that no page shows a file of another release; except the default logo, which widgets load.
+ * Makes all images of a site, and returns what pages need to show them. Originals are never published, because they
+ * are heavy, and a phone's photo says where it was taken. Names have hashes, so that no page shows a file of another
+ * release; except the default logo, which widgets load.
  *
  * @throws {DataProblems} naming each file that is not a complete picture
  */

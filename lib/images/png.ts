@@ -5,8 +5,8 @@ import path from "node:path";
 import { DomUtils } from "htmlparser2";
 import { fillColours } from "../../site/palette.ts";
 import { KnownFailure } from "../failures.ts";
-import { writeDurably } from "../hosts/site-files.ts";
 import { projectFolder } from "../project-folder.ts";
+import { writeDurably } from "../write-file.ts";
 import { rootOf, XML } from "./svg-root.ts";
 
 /** The usual effort, 7, takes half as long again for 6 % fewer bytes, which only programs load. */

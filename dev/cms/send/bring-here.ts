@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { writeDurably } from "../../../lib/hosts/site-files.ts";
+import { writeDurably } from "../../../lib/write-file.ts";
 import { readBlobs, readHere } from "../contents.ts";
 import { git } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";

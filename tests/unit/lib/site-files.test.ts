@@ -1,107 +1,14 @@
-import fs, {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-// No test can cut the power, so the calls that wait for the disk are recorded.
-vi.mock("node:fs", async (original) => {
-  const real = await original<typeof import("node:fs")>();
-  const names = [
-    "openSync",
-    "closeSync",
-    "fsyncSync",
-    "renameSync",
-    "writeFileSync",
-  ] as const;
-  const watched = Object.fromEntries(names.map((name) => [name, vi.fn(real[name])]));
-  return { ...real, ...watched, default: { ...real, ...watched } };
-});
-
-// All files of a worker share its modules, and those that are loaded already would keep the real disk.
-vi.resetModules();
-const { addressOf, canonicalOf, writeDurably } = await import(
-  "../../../lib/hosts/site-files.ts"
-);
-
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "site-files-"));
-  vi.clearAllMocks();
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-it("a file's bytes are on the disk before its name, and its name and new folders before a save is told", () => {
-  const file = path.join(folder, "site/images/people/asha.jpg");
-  writeDurably(file, "photo");
-  const [write, rename, ...syncs] = [
-    ...vi.mocked(fs.writeFileSync).mock.invocationCallOrder,
-    ...vi.mocked(fs.renameSync).mock.invocationCallOrder,
-    ...vi.mocked(fs.fsyncSync).mock.invocationCallOrder,
-  ];
-  expect(vi.mocked(fs.writeFileSync).mock.calls[0]?.[2]).toEqual({ flush: true });
-  expect([write, rename, ...syncs].map(Number)).toEqual(
-    [write, rename, ...syncs].map(Number).sort((one, other) => one - other),
-  );
-  const opened = vi.mocked(fs.openSync).mock.calls.map(([name]) => name);
-  const folders = ["site/images/people", "site/images", "site", ""];
-  expect(opened).toEqual(folders.map((name) => path.join(folder, name)));
-  expect(syncs).toHaveLength(folders.length);
-  // The form editor saves for hours, and a process may have some thousand files open.
-  expect(fs.closeSync).toHaveBeenCalledTimes(folders.length);
-});
-
-it.each([
-  // Windows, which syncs no folder that was opened to be read.
-  ["EPERM", true],
-  ["EISDIR", true],
-  ["EACCES", true],
-  // Folders of other computers and of virtual machines.
-  ["EINVAL", true],
-  ["ENOTSUP", true],
-  ["ENOSYS", true],
-  ["EIO", false],
-])("where a folder answers %s to a sync, the file counts as written: %s", (code, isWritten) => {
-  const file = path.join(folder, "faqs.json");
-  vi.mocked(fs.fsyncSync).mockImplementationOnce(() => {
-    throw Object.assign(new Error(code), { code });
-  });
-  const write = () => writeDurably(file, "{}");
-  if (isWritten) {
-    write();
-  } else {
-    expect(write).toThrow(code);
-  }
-  expect(readFileSync(file, "utf8")).toBe("{}");
-});
-
-it("where a full disk takes half of a file, the old one stays, and no half one", () => {
-  const file = path.join(folder, "faqs.json");
-  writeDurably(file, "old");
-  vi.mocked(fs.writeFileSync).mockImplementationOnce((name) => {
-    appendFileSync(String(name), "n");
-    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-  });
-  expect(() => writeDurably(file, "new")).toThrow("no space left");
-  expect([readdirSync(folder), readFileSync(file, "utf8")]).toEqual([
-    ["faqs.json"],
-    "old",
-  ]);
-  // A disk may take not even the name.
-  vi.mocked(fs.writeFileSync).mockImplementationOnce(() => {
-    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-  });
-  expect(() => writeDurably(file, "new")).toThrow("no space left");
-});
+import { expect, it, onTestFinished } from "vitest";
+import { addressOf, canonicalOf } from "../../../lib/hosts/site-files.ts";
 
 it("a page that names no canonical address is named itself", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "site-files-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "about.html");
-  appendFileSync(file, "<h1>About</h1>");
+  writeFileSync(file, "<h1>About</h1>");
   expect(() => canonicalOf(file)).toThrow(
     `${file} has no canonical address. Fix: see site/layouts/Head.tsx.`,
   );
