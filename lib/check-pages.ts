@@ -1,7 +1,7 @@
 /** Checks that every link, anchor and file of the pages of a built site exists. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { DomUtils, parseDocument } from "htmlparser2";
+import { Parser } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
 
 /** Any origin: addresses without one are those of the site itself. */
@@ -69,19 +69,29 @@ function decode(text: string): string {
 
 /** The ids of a page, and the addresses that it links or loads, without those in `<template>`. */
 function readPage(html: string): ReadPage {
-  const document = parseDocument(html);
-  const ids = new Set(
-    DomUtils.getElementsByTagName("*", document).map(({ attribs }) => attribs["id"]),
-  );
-  DomUtils.getElementsByTagName("template", document).forEach(DomUtils.removeElement);
-  const addresses = DomUtils.getElementsByTagName("*", document).flatMap(
-    ({ attribs }) => [
-      ...ADDRESS_ATTRIBUTES.flatMap((name) => attribs[name]?.trim() ?? []),
-      ...ADDRESS_LIST_ATTRIBUTES.flatMap((name) => readAddressList(attribs[name] ?? "")),
-    ],
-  );
+  const ids = new Set<string | undefined>();
+  const addresses: string[] = [];
+  let openTemplates = 0;
+  const parser = new Parser({
+    onopentag(tag, attribs) {
+      ids.add(attribs["id"]);
+      openTemplates += tag === "template" ? 1 : 0;
+      if (openTemplates === 0) {
+        addresses.push(...addressesOf(attribs));
+      }
+    },
+    onclosetag(tag) {
+      openTemplates -= tag === "template" ? 1 : 0;
+    },
+  });
+  parser.end(html);
   return { ids, addresses };
 }
+
+const addressesOf = (attribs: Readonly<Record<string, string>>): string[] => [
+  ...ADDRESS_ATTRIBUTES.flatMap((name) => attribs[name]?.trim() ?? []),
+  ...ADDRESS_LIST_ATTRIBUTES.flatMap((name) => readAddressList(attribs[name] ?? "")),
+];
 
 /** `/a.avif 320w, /b.avif 640w`: https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute */
 const readAddressList = (list: string): string[] =>
