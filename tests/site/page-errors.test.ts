@@ -13,20 +13,24 @@ const ABOUT = "site/pages/about.11ty.tsx";
 const LEGAL = "site/pages/legal.11ty.tsx";
 const ROBOTS = "site/pages/robots.11ty.tsx";
 
-/** A message about the page /about, which begins at the line of this piece of its template. */
-function inAbout(piece: string, column: number, says: RegExp): RegExp {
-  const [before = ""] = readFileSync(path.join(projectFolder, ABOUT), "utf8").split(
-    piece,
-  );
+/** A message that begins with the line of this piece of a file, and with a column. */
+function at(file: string, piece: string, column: number, says: RegExp): RegExp {
+  const text = readFileSync(path.join(projectFolder, file), "utf8");
+  const [before = ""] = text.split(piece);
   const line = before.split("\n").length;
-  return new RegExp(`^${ABOUT.replaceAll(".", "\\.")}:${line}:${column} ${says.source}`);
+  return new RegExp(`^${file.replaceAll(".", "\\.")}:${line}:${column} ${says.source}`);
 }
+
+const inAbout = (piece: string, column: number, says: RegExp) =>
+  at(ABOUT, piece, column, says);
+
+const FAQ_LIST = '<div className="faq">';
 
 const ROWS: [what: string, file: string, from: string, to: string, says: RegExp][] = [
   [
     "a throw in a component that two pages use",
     FAQ,
-    '<div className="faq">',
+    FAQ_LIST,
     '<div className="faq">{(undefined as any).y}',
     /^site\/components\/faq\/Faq\.tsx:\d+:\d+ TypeError: Cannot read properties of undefined \(reading 'y'\) \(in <Faq> at (site\/pages\/\w+\.11ty\.tsx):\d+:\d+, in the page \/\S*, made by \1\)$/,
   ],
@@ -68,15 +72,15 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
   [
     "a text that a component throws",
     FAQ,
-    "}) => (",
-    '}) => { throw "just text"; };\nexport const Unused = ({ questions }: any) => (',
+    ": FaqProps) => (",
+    ': FaqProps) => { throw "just text"; };\nexport const Unused = ({ questions, name }: any) => (',
     /^(site\/pages\/\w+\.11ty\.tsx:\d+:\d+) just text \(in <Faq> at \1, in the page /,
   ],
   [
     "null that a component throws",
     FAQ,
-    "}) => (",
-    "}) => { throw null; };\nexport const Unused = ({ questions }: any) => (",
+    ": FaqProps) => (",
+    ": FaqProps) => { throw null; };\nexport const Unused = ({ questions, name }: any) => (",
     /^(site\/pages\/\w+\.11ty\.tsx:\d+:\d+) null \(in <Faq> at \1, in the page /,
   ],
   [
@@ -96,37 +100,62 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
   [
     "a component that renders itself for ever",
     FAQ,
-    '<div className="faq">',
+    FAQ_LIST,
     '<div className="faq"><Faq questions={questions} />',
-    /^site\/components\/faq\/Faq\.tsx:10:24 Error: Faq renders itself without end\. Fix: .* \(in <Faq> at site\/pages\/\S+, in the page /,
+    at(
+      FAQ,
+      FAQ_LIST,
+      24,
+      /Error: Faq renders itself without end\. Fix: .* \(in <Faq> at site\/pages\/\S+, in the page /,
+    ),
   ],
   [
     "a promise that a component leaves alone",
     FAQ,
-    '<div className="faq">',
+    FAQ_LIST,
     '<div className="faq">{void Promise.reject(new Error("left alone"))}',
-    /^site\/components\/faq\/Faq\.tsx:10:45 Error: left alone \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in a promise that nothing waits for\. Fix: await it$/,
+    at(
+      FAQ,
+      FAQ_LIST,
+      45,
+      /Error: left alone \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in a promise that nothing waits for\. Fix: await it$/,
+    ),
   ],
   [
     "a timer that a component leaves alone",
     FAQ,
-    '<div className="faq">',
+    FAQ_LIST,
     '<div className="faq">{void setTimeout(() => { throw new Error("too late"); })}',
-    /^site\/components\/faq\/Faq\.tsx:10:\d+ Error: too late \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in what runs later, such as a timer\. Fix: .*$/,
+    at(
+      FAQ,
+      FAQ_LIST,
+      55,
+      /Error: too late \(in the page \/\S*, made by site\/pages\/\w+\.11ty\.tsx\), in what runs later, such as a timer\. Fix: .*$/,
+    ),
   ],
   [
     "a permalink that throws",
     LEGAL,
     "permalink: ({ policy }: LegalData) => ",
     "permalink: ({ policy }: any) => policy.nope.nope + ",
-    /^site\/pages\/legal\.11ty\.tsx:31:47 TypeError: .*'nope'.* \(in the page site\/pages\/legal\.11ty\.tsx\)$/,
+    at(
+      LEGAL,
+      "permalink: (",
+      47,
+      /TypeError: .*'nope'.* \(in the page site\/pages\/legal\.11ty\.tsx\)$/,
+    ),
   ],
   [
     "computed data that throw",
     LEGAL,
     "canonical: ({ policy }: LegalData) => ",
     "canonical: ({ policy }: any) => policy.nope.nope + ",
-    /^site\/pages\/legal\.11ty\.tsx:32:67 TypeError: .*'nope'.* \(in the page \/\w+, made by site\/pages\/legal\.11ty\.tsx\)$/,
+    at(
+      LEGAL,
+      "canonical: (",
+      67,
+      /TypeError: .*'nope'.* \(in the page \/\w+, made by site\/pages\/legal\.11ty\.tsx\)$/,
+    ),
   ],
   [
     "an address that another page has",
