@@ -117,7 +117,7 @@ const rules: ImportRule[] = [
   },
   {
     room: /^lib\/hosts\//,
-    never: /^(site|widgets|lib\/(?!hosts|settings))/,
+    never: /^(site|widgets|lib\/(?!hosts|settings|write-file))/,
     why: "hosts know files, not features",
   },
   {
