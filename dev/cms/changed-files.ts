@@ -1,4 +1,4 @@
-/** Which files of the two folders differ from the last commit, by what git knows and by their contents. */
+/** Finds the files of the two folders that differ from the last commit, by what git knows and by their contents. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import {
@@ -12,7 +12,7 @@ import {
 import { git } from "./git.ts";
 
 export interface ChangedFiles {
-  /** By their paths in the project, in order. */
+  /** The files that differ, by their paths in the project, in order. */
   changed: string[];
   /** Those that git is told to ignore, changed or not. */
   ignored: string[];
@@ -61,9 +61,9 @@ async function list(folder: string, words: string[]): Promise<string[]> {
 
 interface Tags {
   untracked: string[];
-  /** Git is told to overlook their changes. */
+  /** Files whose changes git is told to overlook. */
   hidden: string[];
-  /** Git is told to leave them away. */
+  /** Files that git is told to leave out of this folder, and that are not in it. */
   absent: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether git can tell in this copy of the project what is unsent. A state in which it cannot has its own sentence. */
+/** Refuses a copy of the project in which git cannot tell what is unsent: each such state has its own sentence. */
 import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { codeOf } from "../../lib/check/pointers.ts";

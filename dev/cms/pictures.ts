@@ -1,3 +1,4 @@
+/** Stores the pictures that editors choose. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
