@@ -6,7 +6,7 @@
  *   `data-missing` makes `[data-fallback]` offer a reload, before which typed text is stored.
  * - After 10 s `[data-fallback]` (phone and chat links) is shown; CSS hides it again after the mount.
  */
-import { writeSession } from "./kit/send/session.ts";
+import { writeSession } from "./kit/send/store/session.ts";
 
 const UNMOUNTED = "[data-widget]:not([data-mounted])";
 let hasRetried = false;
@@ -85,7 +85,7 @@ function storeDraft(form: HTMLFormElement): void {
       fields[field] = value;
     }
   });
-  // `kit/send/draft.ts` fills these values in, before those of the draft.
+  // `kit/send/store/draft.ts` fills these values in, before those of the draft.
   if (Object.keys(fields).length > 0) {
     writeSession(`draft-${name}`, JSON.stringify(fields));
   }

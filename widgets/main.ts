@@ -1,9 +1,9 @@
 /* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
 
 import { loadWithRetry } from "./kit/load.ts";
-import { onDeviceChange } from "./kit/send/device-changes.ts";
-import { hasOutboxWork, OUTBOX_RETRY_MS } from "./kit/send/outbox-work.ts";
-import { readSession } from "./kit/send/session.ts";
+import { onDeviceChange } from "./kit/send/store/device-changes.ts";
+import { hasOutboxWork, OUTBOX_RETRY_MS } from "./kit/send/store/outbox-work.ts";
+import { readSession } from "./kit/send/store/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask, whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";

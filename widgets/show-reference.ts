@@ -1,6 +1,6 @@
 /* Inlined in the thank-you page after `[data-reference]`, where it shows this tab's last reference number. */
 import { find } from "./kit/find.ts";
-import { REFERENCE_KEY, readSession } from "./kit/send/session.ts";
+import { REFERENCE_KEY, readSession } from "./kit/send/store/session.ts";
 
 const line = find(document, "[data-reference]");
 const reference = readSession(REFERENCE_KEY);

@@ -1,9 +1,9 @@
 /** A form in the page, sent by the product's code without rendering. `random-schedule.ts` bundles it. */
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import { readDevice } from "../../widgets/kit/send/device.ts";
-import { persistDraft } from "../../widgets/kit/send/draft.ts";
 import { sendOrKeep } from "../../widgets/kit/send/sending.ts";
+import { readDevice } from "../../widgets/kit/send/store/device.ts";
+import { persistDraft } from "../../widgets/kit/send/store/draft.ts";
 import { sendFile } from "../../widgets/kit/send/upload/send-file.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
 

@@ -1,7 +1,7 @@
 /** What every page owes its visitors, read once from the built site. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { KEPT_MS } from "../../widgets/kit/send/database.ts";
+import { KEPT_MS } from "../../widgets/kit/send/store/database.ts";
 import { registry } from "../../widgets/registry.ts";
 import { matchIn } from "../find-in.ts";
 import { validator } from "../html-validator.ts";

@@ -346,12 +346,12 @@ it.each([
  */
 const KIT_STATE = {
   "controls.ts: rewritten": "belongs to its control, which one form alone has",
-  "send/accepted-before.ts: counts":
+  "send/store/accepted-before.ts: counts":
     "has an entry for each form, and a form is in one bundle",
   "send/bot-check/altcha.ts: boxes": "is loaded later, as one file for all forms",
-  "send/clock.ts: serverStartMs": "costs a bundle one more question",
-  "send/device.ts: answerTimeoutMs": "costs a bundle one more wait",
-  "send/device.ts: inMemory":
+  "send/store/clock.ts: serverStartMs": "costs a bundle one more question",
+  "send/store/device.ts: answerTimeoutMs": "costs a bundle one more wait",
+  "send/store/device.ts: inMemory":
     "waits in its own form, because the bar lists what a device has stored",
   "send/provider.ts: client": "sends requests, and notes nothing",
 };

@@ -7,7 +7,7 @@ import {
 } from "../kit/send/bot-check/bot-check-controller.ts";
 import type { BotCheckStatus } from "../kit/send/bot-check/bot-check-status.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
-import { createId, referenceOf } from "../kit/send/reference.ts";
+import { createId, referenceOf } from "../kit/send/store/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 

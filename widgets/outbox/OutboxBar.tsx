@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { find } from "../kit/find.ts";
-import { KEPT_MS } from "../kit/send/database.ts";
-import { type OutboxEntry, reportDeviceChange } from "../kit/send/device.ts";
+import { KEPT_MS } from "../kit/send/store/database.ts";
+import { type OutboxEntry, reportDeviceChange } from "../kit/send/store/device.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
 import { DynamicText } from "../kit/ui/DynamicText.tsx";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";

@@ -1,15 +1,15 @@
 import { find } from "../kit/find.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { tidy } from "../kit/send/age.ts";
+import { accept } from "../kit/send/sending.ts";
+import { tidy } from "../kit/send/store/age.ts";
 import {
   isHeldHere,
   isWaiting,
   type OutboxEntry,
   readDevice,
-} from "../kit/send/device.ts";
-import { onDeviceChange } from "../kit/send/device-changes.ts";
-import { OUTBOX_RETRY_MS } from "../kit/send/outbox-work.ts";
-import { accept } from "../kit/send/sending.ts";
+} from "../kit/send/store/device.ts";
+import { onDeviceChange } from "../kit/send/store/device-changes.ts";
+import { OUTBOX_RETRY_MS } from "../kit/send/store/outbox-work.ts";
 import { shrinkPhoto } from "../kit/send/upload/shrink-photo.ts";
 import { sendLater } from "./load-send-later.ts";
 import { addBar } from "./OutboxBar.tsx";

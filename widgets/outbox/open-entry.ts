@@ -1,10 +1,10 @@
-import { stamp } from "../kit/send/clock.ts";
+import { stamp } from "../kit/send/store/clock.ts";
 import {
   changeDevice,
   type OutboxEntry,
   reportDeviceChange,
-} from "../kit/send/device.ts";
-import { ownDraft, putDraft } from "../kit/send/draft.ts";
+} from "../kit/send/store/device.ts";
+import { ownDraft, putDraft } from "../kit/send/store/draft.ts";
 
 /** Turns a form into a draft beside others, and goes to its page. One without drafts opens there with its text. */
 export async function openEntry(entry: OutboxEntry): Promise<void> {

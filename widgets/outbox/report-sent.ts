@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "../kit/send/device.ts";
+import type { OutboxEntry } from "../kit/send/store/device.ts";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { showToast } from "../kit/ui/toast/toast.ts";
 import { changeEntry } from "./resend.ts";

@@ -1,5 +1,8 @@
-import { isExpired } from "../kit/send/age.ts";
 import { backOff } from "../kit/send/backoff.ts";
+import { holdLock } from "../kit/send/lock.ts";
+import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
+import { lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
+import { isExpired } from "../kit/send/store/age.ts";
 import {
   changeDevice,
   isHeldHere,
@@ -7,10 +10,7 @@ import {
   type OutboxEntry,
   readDevice,
   reportDeviceChange,
-} from "../kit/send/device.ts";
-import { holdLock } from "../kit/send/lock.ts";
-import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
-import { lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
+} from "../kit/send/store/device.ts";
 import { LostFileError, sendFile } from "../kit/send/upload/send-file.ts";
 
 /** What differs between a page, which a visitor sees, and the service worker (`sender.ts`). */

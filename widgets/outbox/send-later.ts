@@ -3,9 +3,9 @@
  * what waits, also after all pages were closed. Chromium alone has it (https://wicg.github.io/background-sync/spec/).
  */
 
-import { OUTBOX } from "../kit/send/database.ts";
-import { onDeviceChange } from "../kit/send/device-changes.ts";
-import { hasWaitingForm } from "../kit/send/outbox-work.ts";
+import { OUTBOX } from "../kit/send/store/database.ts";
+import { onDeviceChange } from "../kit/send/store/device-changes.ts";
+import { hasWaitingForm } from "../kit/send/store/outbox-work.ts";
 import { whenIdle } from "../kit/when.ts";
 import senderHref from "./sender.ts?href";
 

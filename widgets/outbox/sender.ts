@@ -5,16 +5,16 @@
  */
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
-import { stamp } from "../kit/send/clock.ts";
-import { OUTBOX } from "../kit/send/database.ts";
+import { withAccepted } from "../kit/send/sending.ts";
+import { stamp } from "../kit/send/store/clock.ts";
+import { OUTBOX } from "../kit/send/store/database.ts";
 import {
   changeDevice,
   isWaiting,
   type OutboxEntry,
   readDevice,
   type Stored,
-} from "../kit/send/device.ts";
-import { withAccepted } from "../kit/send/sending.ts";
+} from "../kit/send/store/device.ts";
 import { redrawPhoto } from "../kit/send/upload/shrink-photo.ts";
 import type { WorkerScope } from "../worker/worker-scope.ts";
 import { resend, type Sender } from "./resend.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import formFallback from "../../../widgets/form-fallback.ts?text";
-import { KEPT_MS } from "../../../widgets/kit/send/database.ts";
+import { KEPT_MS } from "../../../widgets/kit/send/store/database.ts";
 import type { registry } from "../../../widgets/registry.ts";
 import showReference from "../../../widgets/show-reference.ts?text";
 import { usePageFiles } from "../../page-files.ts";

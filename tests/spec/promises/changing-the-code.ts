@@ -35,7 +35,7 @@ export const promises: Promises = {
       "site/scripts › a widget is gone with its folder, placeholder, registry line",
     ],
     "Devices keep what waits in it for 7 days": [
-      "unit/widgets/kit/send/age › a form that waits for the visitor, and a draft, after %s",
+      "unit/widgets/kit/send/store/age › a form that waits for the visitor, and a draft, after %s",
     ],
     "Our own pages exist in English alone": "not tested: a decision, 0032",
     "A row of slides needs no script of its own": "not tested: advice",

@@ -75,8 +75,8 @@ export const promises: Promises = {
         "unit/widgets/internship-form › removed in the pause before the request",
       ],
       "Our own site answers slowly": [
-        "unit/widgets/kit/send/navigate › a line that swallows packets is slow",
-        "unit/widgets/kit/send/navigate › only a connection that is refused counts",
+        "unit/widgets/kit/send/connection › a line that swallows packets is slow",
+        "unit/widgets/kit/send/connection › only a connection that is refused counts",
         `${ASKED_AGAIN} › while the provider cannot be reached keeps the form`,
         `${PARTS} › a bot check whose provider cannot be reached says that Submit may be pressed`,
         `${ASKED_AGAIN} › that a press of Submit comes before keeps the form`,
@@ -105,18 +105,18 @@ export const promises: Promises = {
       ],
       "The disk is full": [`${DRAFTS} › a draft that a full disk does not take`],
       "A clock is wrong": [
-        "unit/widgets/kit/send/age › a form that waits for the visitor, and a draft, after %s",
+        "unit/widgets/kit/send/store/age › a form that waits for the visitor, and a draft, after %s",
         `${SENDS} › what waits is sent, though it was kept by a clock that was %s`,
       ],
       "Nothing waits to be sent": [
         `${OUTBOX} › a page where nothing waits fetches no code for it`,
         `${CLOSED} › nothing of it is loaded before a visitor has filled in a field`,
         `${DRAFTS} › opening an application stores no draft`,
-        "unit/widgets/kit/send/outbox-work › the outbox has work with %s: %s",
+        "unit/widgets/kit/send/store/outbox-work › the outbox has work with %s: %s",
       ],
       "The system suspends a tab": [
         `${SENDS} › a tab suspended while it sends blocks others no longer`,
-        "unit/widgets/kit/send/device › held by a suspended tab is waited for",
+        "unit/widgets/kit/send/store/device › held by a suspended tab is waited for",
       ],
       "A page is left while it reads": [
         `${SENDING} › a page that is left while it reads the device leaves it`,
@@ -188,8 +188,8 @@ export const promises: Promises = {
       "**Without a provider that dedupes**": "not tested: not promised",
       "**No open tab, no sending.**": [
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
-        "unit/widgets/kit/send/age › a form that waits for the visitor, and a draft, after %s",
-        "unit/widgets/kit/send/age › what waits to be sent is never deleted",
+        "unit/widgets/kit/send/store/age › a form that waits for the visitor, and a draft, after %s",
+        "unit/widgets/kit/send/store/age › what waits to be sent is never deleted",
       ],
       "**Another tab with the same text**": [
         `${SENDING} › a quote in two tabs is sent once, and known as sent in the second`,
@@ -212,7 +212,7 @@ export const promises: Promises = {
       "the bot check's code": [`${BOT_CHECK} › is given up after 60 s without its API`],
       "the solution of ALTCHA's task": [TOOK_TOO_LONG],
       "the thank-you page": [
-        "unit/widgets/kit/send/navigate › a line that swallows packets is slow",
+        "unit/widgets/kit/send/connection › a line that swallows packets is slow",
       ],
       "a form's code after a press": [DIALOG_CODE],
       "the partners' form after a press": [
@@ -224,7 +224,7 @@ export const promises: Promises = {
         `${SENDS} › a kept form is sent again after a device that did not answer`,
       ],
       "the lock of another tab": [
-        "unit/widgets/kit/send/device › held by a suspended tab is waited for",
+        "unit/widgets/kit/send/store/device › held by a suspended tab is waited for",
       ],
     },
     "How it is measured": {

@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
 import { forms } from "../../../widgets/forms.ts";
-import { REFERENCE_KEY } from "../../../widgets/kit/send/session.ts";
+import { REFERENCE_KEY } from "../../../widgets/kit/send/store/session.ts";
 import {
   career,
   contact,

@@ -1,5 +1,5 @@
 import { valuesOf } from "../controls.ts";
-import { reloadWith } from "../send/session.ts";
+import { reloadWith } from "../send/store/session.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import type { Form } from "./use-form.ts";
 

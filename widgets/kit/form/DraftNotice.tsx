@@ -1,4 +1,4 @@
-import type { DraftNote } from "../send/draft.ts";
+import type { DraftNote } from "../send/store/draft.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
 
 const TEXTS: Record<DraftNote, string> = {

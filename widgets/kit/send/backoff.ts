@@ -1,5 +1,5 @@
 import { waitAtMost } from "../when.ts";
-import { onDeviceChange } from "./device-changes.ts";
+import { onDeviceChange } from "./store/device-changes.ts";
 
 /** Doubled by each failed try. The pause itself is a random part of it. */
 const FIRST_PAUSE_MS = 2_000;

@@ -4,9 +4,11 @@ import {
   type Outcome,
   sentNames,
 } from "../form-definition.ts";
-import { acceptedBefore } from "./accepted-before.ts";
-import { stamp } from "./clock.ts";
-import { THIS_PAGE } from "./database.ts";
+import { holdLock } from "./lock.ts";
+import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
+import { acceptedBefore } from "./store/accepted-before.ts";
+import { stamp } from "./store/clock.ts";
+import { THIS_PAGE } from "./store/database.ts";
 import {
   type ChosenFile,
   changeDevice,
@@ -16,12 +18,10 @@ import {
   readNumbers,
   reportDeviceChange,
   type Stored,
-} from "./device.ts";
-import { textOf, withoutText } from "./draft.ts";
-import { holdLock } from "./lock.ts";
-import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
-import { referenceOf } from "./reference.ts";
-import { REFERENCE_KEY, writeSession } from "./session.ts";
+} from "./store/device.ts";
+import { textOf, withoutText } from "./store/draft.ts";
+import { referenceOf } from "./store/reference.ts";
+import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
 /** Of a long text, for the deadline of its lock. */
 const TEXT_BYTES = 60_000;

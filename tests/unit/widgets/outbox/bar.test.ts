@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { contactForm } from "../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
-import { persistDraft } from "../../../../widgets/kit/send/draft.ts";
+import { persistDraft } from "../../../../widgets/kit/send/store/draft.ts";
 import { contact } from "../../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../../translate-texts.ts";
 import { advance, form, pressButton, valuesOf } from "../form-driver.ts";

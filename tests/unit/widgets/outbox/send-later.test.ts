@@ -6,7 +6,7 @@ import {
   changeDevice,
   type OutboxEntry,
   readDevice,
-} from "../../../../widgets/kit/send/device.ts";
+} from "../../../../widgets/kit/send/store/device.ts";
 import { playServer, type SentRequest } from "../kit/play-server.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { THIS_PAGE } from "../../../../widgets/kit/send/database.ts";
+import { THIS_PAGE } from "../../../../widgets/kit/send/store/database.ts";
 import { contact } from "../../../spec/forms.ts";
 import {
   addressOf,

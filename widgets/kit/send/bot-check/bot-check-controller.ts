@@ -1,6 +1,6 @@
 import { Controller } from "../../controller.ts";
 import type { Translate } from "../../translate.ts";
-import { askConnection } from "../navigate.ts";
+import { askConnection } from "../connection.ts";
 import { isUnreachable } from "../unreachable.ts";
 import type { BotCheckStatus } from "./bot-check-status.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";

@@ -1,6 +1,6 @@
 import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
-import { askConnection } from "../navigate.ts";
+import { askConnection } from "../connection.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
 import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 

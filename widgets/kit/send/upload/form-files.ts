@@ -1,5 +1,5 @@
 import type { FormValues } from "../../form-definition.ts";
-import type { ChosenFile } from "../device.ts";
+import type { ChosenFile } from "../store/device.ts";
 import type { Upload } from "./use-upload.ts";
 
 /** What a form asks of its files, with those of `FormOptions`. */

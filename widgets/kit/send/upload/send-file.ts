@@ -1,7 +1,7 @@
 import type { UploadCategory } from "../../form-definition.ts";
 import { TimeoutError, within } from "../../when.ts";
 import { backOff } from "../backoff.ts";
-import { askConnection } from "../navigate.ts";
+import { askConnection } from "../connection.ts";
 import { HttpError, uploadFile } from "../provider.ts";
 import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";

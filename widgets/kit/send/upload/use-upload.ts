@@ -2,9 +2,9 @@ import { Controller } from "../../controller.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { useController } from "../../use-controller.ts";
 import { useMounted } from "../../use-mounted.ts";
-import type { ChosenFile } from "../device.ts";
-import { CHOOSE_AGAIN } from "../draft.ts";
 import type { HttpError } from "../provider.ts";
+import type { ChosenFile } from "../store/device.ts";
+import { CHOOSE_AGAIN } from "../store/draft.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 

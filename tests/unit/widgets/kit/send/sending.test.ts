@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../../widgets/internship-form/fields.ts";
-import type { ChosenFile } from "../../../../../widgets/kit/send/device.ts";
+import type { ChosenFile } from "../../../../../widgets/kit/send/store/device.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
 
 /* Numbers of what is sent: how many records a provider has that stores each number once. */
@@ -35,8 +35,8 @@ async function openTab() {
   vi.resetModules();
   const [{ sendOrKeep }, { persistDraft }, { readDevice }] = await Promise.all([
     import("../../../../../widgets/kit/send/sending.ts"),
-    import("../../../../../widgets/kit/send/draft.ts"),
-    import("../../../../../widgets/kit/send/device.ts"),
+    import("../../../../../widgets/kit/send/store/draft.ts"),
+    import("../../../../../widgets/kit/send/store/device.ts"),
   ]);
   const form = document.createElement("form");
   for (const name of Object.keys(asha)) {
@@ -189,7 +189,7 @@ it("an accepted form is known after the browser's end, though the page could not
 });
 
 it("a page that is left while it reads the device leaves it to the other tabs", async () => {
-  const { readDevice } = await import("../../../../../widgets/kit/send/device.ts");
+  const { readDevice } = await import("../../../../../widgets/kit/send/store/device.ts");
   const leave = () => void dispatchEvent(new Event("pagehide"));
   await expect(readDevice(leave)).rejects.toThrow();
   expect(await readDevice(({ drafts }) => drafts)).toEqual([]);

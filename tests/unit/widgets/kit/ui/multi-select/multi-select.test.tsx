@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
-import { fillForm } from "../../../../../../widgets/kit/send/draft.ts";
+import { fillForm } from "../../../../../../widgets/kit/send/store/draft.ts";
 import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
 import {
   MultiSelect,

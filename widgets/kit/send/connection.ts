@@ -1,6 +1,7 @@
 import { TimeoutError, within } from "../when.ts";
 
-const THANKS_PATH = "/submit-successfully";
+/** The page of our own that is asked: a form that was sent goes there next. */
+export const THANKS_PATH = "/submit-successfully";
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
@@ -8,13 +9,6 @@ const ANSWER_TIMEOUT_MS = 4_000;
  * 4 s. There may be a connection, because an answer may take longer on 2G, or beside an upload.
  */
 export type Connection = Response | "slow" | "down";
-
-/** Loads the thank-you page into the browser's cache, but not with Save-Data or on 2G (`main.ts`). */
-export function prefetchThanks(): void {
-  if (document.documentElement.classList.contains("ahead")) {
-    fetch(THANKS_PATH).catch(() => {});
-  }
-}
 
 /** Asks our own server, or another one. `navigator.onLine` is not asked, because it is often wrong. */
 export async function askConnection(
@@ -27,10 +21,4 @@ export async function askConnection(
   } catch (error) {
     return error instanceof TimeoutError ? "slow" : "down";
   }
-}
-
-/** Returns the thank-you page's address, if it answers within 4 s. */
-export async function findThanksPage(): Promise<string | undefined> {
-  const answer = await askConnection();
-  return typeof answer !== "string" && answer.ok ? THANKS_PATH : undefined;
 }

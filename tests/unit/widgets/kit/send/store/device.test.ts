@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { backOff } from "../../../../../widgets/kit/send/backoff.ts";
-import { holdLock } from "../../../../../widgets/kit/send/lock.ts";
-import { hashOf, referenceOf } from "../../../../../widgets/kit/send/reference.ts";
-import { playLocks } from "../play-locks.ts";
+import { backOff } from "../../../../../../widgets/kit/send/backoff.ts";
+import { holdLock } from "../../../../../../widgets/kit/send/lock.ts";
+import {
+  hashOf,
+  referenceOf,
+} from "../../../../../../widgets/kit/send/store/reference.ts";
+import { playLocks } from "../../play-locks.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

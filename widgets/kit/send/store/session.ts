@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from "../form-definition.ts";
+import type { FormDefinition, FormValues } from "../../form-definition.ts";
 
 /* `sessionStorage`, which belongs to one tab, and throws in browsers that store nothing. */
 

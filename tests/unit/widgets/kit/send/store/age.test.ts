@@ -1,7 +1,10 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Draft, OutboxEntry } from "../../../../../widgets/kit/send/device.ts";
+import type {
+  Draft,
+  OutboxEntry,
+} from "../../../../../../widgets/kit/send/store/device.ts";
 
 /* What stays on a device, whatever its clock and our server's say. */
 
@@ -44,9 +47,11 @@ async function visit({ server, device }: Visit) {
     return new Response(null, { headers: cache === "no-store" ? headers : {} });
   });
   vi.resetModules();
-  const { isExpired, tidy } = await import("../../../../../widgets/kit/send/age.ts");
+  const { isExpired, tidy } = await import(
+    "../../../../../../widgets/kit/send/store/age.ts"
+  );
   const { changeDevice, readDevice } = await import(
-    "../../../../../widgets/kit/send/device.ts"
+    "../../../../../../widgets/kit/send/store/device.ts"
   );
   await tidy();
   return { isExpired, changeDevice, stored: await readDevice((stored) => stored) };

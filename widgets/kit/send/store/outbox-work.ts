@@ -1,6 +1,6 @@
 /* Whether the outbox's code has to be loaded. Every page asks this, so it is short, and knows no more of a row. */
 
-import { within } from "../when.ts";
+import { within } from "../../when.ts";
 import {
   abortWhenLeft,
   answerOf,

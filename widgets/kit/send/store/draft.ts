@@ -1,6 +1,6 @@
-import { type Control, controlsOf, dispatchInput, valuesOf } from "../controls.ts";
-import type { FormDefinition, FormValues } from "../form-definition.ts";
-import { nextTask } from "../when.ts";
+import { type Control, controlsOf, dispatchInput, valuesOf } from "../../controls.ts";
+import type { FormDefinition, FormValues } from "../../form-definition.ts";
+import { nextTask } from "../../when.ts";
 import {
   acceptedBefore,
   forgetAcceptedBefore,

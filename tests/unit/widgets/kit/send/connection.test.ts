@@ -1,8 +1,6 @@
 import { expect, it, vi } from "vitest";
-import {
-  askConnection,
-  findThanksPage,
-} from "../../../../../widgets/kit/send/navigate.ts";
+import { askConnection } from "../../../../../widgets/kit/send/connection.ts";
+import { findThanksPage } from "../../../../../widgets/kit/send/thanks-page.ts";
 
 const play = (answer: typeof fetch) => void vi.stubGlobal("fetch", answer);
 

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { KEPT_MS, THIS_PAGE } from "../../../../../widgets/kit/send/database.ts";
-import { hasOutboxWork } from "../../../../../widgets/kit/send/outbox-work.ts";
+import { KEPT_MS, THIS_PAGE } from "../../../../../../widgets/kit/send/store/database.ts";
+import { hasOutboxWork } from "../../../../../../widgets/kit/send/store/outbox-work.ts";
 
 /* Whether a page loads the outbox's code, for what the device stores. */
 

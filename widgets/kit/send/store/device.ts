@@ -1,7 +1,11 @@
 /* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
 
-import type { FormDefinition, FormValues, UploadCategory } from "../form-definition.ts";
-import { TimeoutError, within } from "../when.ts";
+import type {
+  FormDefinition,
+  FormValues,
+  UploadCategory,
+} from "../../form-definition.ts";
+import { TimeoutError, within } from "../../when.ts";
 import { abort, abortWhenLeft, answerOf, OUTBOX, STORE, THIS_PAGE } from "./database.ts";
 import { createId, type ReferenceNumbers } from "./reference.ts";
 
