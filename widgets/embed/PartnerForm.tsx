@@ -10,7 +10,7 @@ import {
 } from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { isModal } from "../kit/ui/modal/use-modal.ts";
+import { isModal } from "../kit/ui/modal/modal-controller.ts";
 import { useController } from "../kit/use-controller.ts";
 import { useElement } from "../kit/use-element.ts";
 import { useMounted } from "../kit/use-mounted.ts";

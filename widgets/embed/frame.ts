@@ -70,7 +70,7 @@ function applyLook(look: unknown): void {
  * The bot check of the frame. Our own pages `solve` it again after a POST that failed. Here a foreign page could
  * then send again and again after one press.
  */
-class FrameBotCheck extends BotCheckController {
+class FrameBotCheckController extends BotCheckController {
   override containerRef = { current: find<HTMLDivElement>(document, ".bot-check-place") };
   protected override translate = translate;
 
@@ -107,7 +107,7 @@ function messageOf(
 
 async function serve(port: MessagePort): Promise<void> {
   const post = (message: FrameMessage) => port.postMessage(message);
-  const check = new FrameBotCheck();
+  const check = new FrameBotCheckController();
   let { status } = check.state;
   check.rerender = () => {
     const message = messageOf(status, check.state);

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { UploadInView } from "../send/upload/UploadField.tsx";
-import type { Upload } from "../send/upload/use-upload.ts";
+import type { UploadController } from "../send/upload/upload-controller.ts";
 import "./form-more.css";
 
 interface OptionalPartProps {
   summary: string;
   isOpenAtFirst?: boolean;
-  uploads: readonly { label: string; upload: Upload }[];
+  uploads: readonly { label: string; upload: UploadController }[];
   children: ReactNode;
 }
 

@@ -4,11 +4,14 @@ import { DynamicText } from "../../ui/DynamicText.tsx";
 import { Field, type FieldProps } from "../../ui/fields/Field.tsx";
 import { acceptOf } from "./file-types.ts";
 import { MAX_TRIES } from "./send-file.ts";
-import type { Upload, UploadState } from "./use-upload.ts";
+import type { UploadController, UploadState } from "./upload-controller.ts";
 import "./upload.css";
 
-/** A file input, with the state of its upload and buttons. `Upload` has the file's address. */
-export function UploadField({ upload, ...field }: FieldProps & { upload: Upload }) {
+/** A file input, with the state of its upload and buttons. `UploadController` has the file's address. */
+export function UploadField({
+  upload,
+  ...field
+}: FieldProps & { upload: UploadController }) {
   const { state, inputRef } = upload;
   const failure = state.status === "failed" ? state : undefined;
   const isChosen = state.status !== "idle";
@@ -36,7 +39,7 @@ export function UploadField({ upload, ...field }: FieldProps & { upload: Upload 
 }
 
 interface UploadStatusProps {
-  upload: Upload;
+  upload: UploadController;
   /** The field's label, which the buttons say to screen readers. */
   label: string;
 }

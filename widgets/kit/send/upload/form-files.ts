@@ -1,6 +1,6 @@
 import type { FormValues } from "../../form-definition.ts";
 import type { ChosenFile } from "../store/device.ts";
-import type { Upload } from "./use-upload.ts";
+import type { UploadController } from "./upload-controller.ts";
 
 /** What a form asks of its files, with those of `FormOptions`. */
 export interface FormFiles {
@@ -12,7 +12,7 @@ export interface FormFiles {
 }
 
 /** Returns what a form asks of its uploads. A form without files loads nothing of this. */
-export const formFilesOf = (uploads: readonly Upload[]): FormFiles => ({
+export const formFilesOf = (uploads: readonly UploadController[]): FormFiles => ({
   fileValues: () =>
     Object.fromEntries(
       uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DynamicText } from "../DynamicText.tsx";
-import type { ModalController } from "./use-modal.ts";
+import type { ModalController } from "./modal-controller.ts";
 import "./modal.css";
 
 interface ModalProps {

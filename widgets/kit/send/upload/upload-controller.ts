@@ -1,0 +1,240 @@
+import { Controller } from "../../controller.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import type { HttpError } from "../provider.ts";
+import type { ChosenFile } from "../store/device.ts";
+import { CHOOSE_AGAIN } from "../store/draft.ts";
+import { type FileType, isOfType } from "./file-types.ts";
+import { LostFileError, sendFile } from "./send-file.ts";
+
+const UPLOADED_TOAST_MS = 3_000;
+/** An upload that takes longer is reported as slow or lost, and goes on. */
+const SLOW_AFTER_MS = 20_000;
+
+/** What a file field says of its uploads. */
+export interface UploadOptions {
+  category: ChosenFile["category"];
+  fileType: FileType;
+  /** Said by a toast after a success. */
+  uploaded?: string;
+  /** Returns the message for a file that the provider refused; `refusal` is the provider's own message. */
+  refused?(refusal: string): string;
+  /** Returns the message if no answer can be read; `reason` is the `HttpError`'s. */
+  broken?(reason: string): string;
+}
+
+/**
+ * `file` is as chosen, not made smaller. `reading`: its content is read, and a photo made smaller; `waiting`: for a
+ * connection, then it goes on automatically. `isRefused`: it will never be taken, so a form is sent without it.
+ */
+export type UploadState =
+  | { status: "idle" }
+  | { status: "reading"; file: File; isSlow: boolean }
+  | { status: "uploading"; file: File; tries: number; isSlow: boolean }
+  | { status: "waiting"; file: File }
+  | { status: "done"; file: File; url: string }
+  | {
+      status: "failed";
+      file: File;
+      message: string;
+      canRetry: boolean;
+      isRefused: boolean;
+    };
+
+/** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
+export class UploadController extends Controller<UploadState, UploadOptions> {
+  state: UploadState = { status: "idle" };
+  inputRef = { current: null as HTMLInputElement | null };
+  /** Set by `attach`, before anything can happen. An upload may end after the field was removed from the page. */
+  input!: HTMLInputElement;
+  #running = new AbortController();
+  #slowTimer = 0;
+  /** Called with each change of the state. */
+  #waiters = new Set<() => void>();
+  #isHeld = false;
+  /** The file that the form must be sent with, while a press of Submit holds it. */
+  #atPress: File | undefined;
+
+  attach(signal: AbortSignal): void {
+    // biome-ignore lint/style/noNonNullAssertion: the field is rendered
+    const input = this.inputRef.current!;
+    this.input = input;
+    // The file was chosen before the form was taken over, or the browser has restored it.
+    if (input.files?.[0]) {
+      this.choose(input.files[0]);
+    }
+    const askAgain = (event: Event) => {
+      const name = String((event as CustomEvent).detail);
+      // The draft has the name until another file is chosen.
+      input.dataset.missing = name;
+      this.#fail(new File([], name), {
+        message: `Please choose ${name} again: the reload removed it.`,
+      });
+    };
+    const handleReset = () => {
+      if (!this.#isHeld) {
+        this.choose();
+      }
+    };
+    input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
+    input.form?.addEventListener("reset", handleReset, { signal });
+    signal.addEventListener("abort", () => this.#running.abort());
+  }
+
+  get name(): string {
+    return this.input.name;
+  }
+
+  /** Uploads a file instead of the last one, or only removes the last one. */
+  choose(file?: File): void {
+    // Submit has begun with another file, or without a file. `hold(false)` looks again.
+    if (file && this.#isHeld) {
+      return;
+    }
+    this.#running.abort();
+    this.#running = new AbortController();
+    delete this.input.dataset.missing;
+    const { fileType } = this.options;
+    if (!file) {
+      this.#show({ status: "idle" });
+    } else if (!isOfType(file, fileType)) {
+      this.#fail(file, { message: fileType.wrongTypeMessage, isRefused: true });
+    } else if (file.size === 0) {
+      this.#fail(file, {
+        message: `${file.name} is empty. Please choose another file.`,
+        isRefused: true,
+      });
+    } else {
+      void this.#upload(file, this.#running.signal);
+    }
+  }
+
+  /** Returns the file that the form is sent with, also one that is not uploaded yet. */
+  chosenFile(): ChosenFile | undefined {
+    const { state, options, name } = this;
+    if (state.status === "idle" || state.status === "failed") {
+      return undefined;
+    }
+    const { category, fileType } = options;
+    return {
+      field: name,
+      file: state.file,
+      category,
+      isPhoto: fileType.isPhoto,
+      url: state.status === "done" ? state.url : "",
+    };
+  }
+
+  /** From a press of Submit on, the file can only be removed. One that did not get through is tried again. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) {
+      return;
+    }
+    const { state } = this;
+    const file = state.status === "idle" ? undefined : state.file;
+    if (isHeld) {
+      const isRefused = state.status === "failed" && state.isRefused;
+      if (file && state.status === "failed" && state.canRetry && !isRefused) {
+        this.choose(file);
+      }
+      this.#atPress = isRefused ? undefined : file;
+      this.#isHeld = true;
+      return;
+    }
+    this.#isHeld = false;
+    this.#atPress = undefined;
+    // Another file was chosen while this one was held.
+    const chosen = this.input.files?.[0];
+    if (chosen && chosen !== file) {
+      this.choose(chosen);
+    }
+  }
+
+  /** Resolves when no upload runs. It may wait for a connection. */
+  async waitForEnd(): Promise<void> {
+    while (this.state.status === "reading" || this.state.status === "uploading") {
+      await new Promise<void>((resolve) => this.#waiters.add(resolve));
+    }
+  }
+
+  /** Whether the file of the press has failed, or was removed. */
+  isMissing(): boolean {
+    return this.#atPress !== undefined && this.chosenFile()?.file !== this.#atPress;
+  }
+
+  async #upload(file: File, signal: AbortSignal): Promise<void> {
+    const { category, fileType, uploaded } = this.options;
+    const showUnlessOver = (state: UploadState) => {
+      if (!signal.aborted) {
+        this.#show(state);
+      }
+    };
+    this.#show({ status: "reading", file, isSlow: false });
+    try {
+      const url = await sendFile(file, {
+        category,
+        isPhoto: fileType.isPhoto,
+        signal,
+        onTry: (tries) =>
+          showUnlessOver({ status: "uploading", file, tries, isSlow: false }),
+        onWaiting: () => showUnlessOver({ status: "waiting", file }),
+      });
+      if (signal.aborted) {
+        return;
+      }
+      this.#show({ status: "done", file, url });
+      if (uploaded) {
+        showToast({ type: "success", message: uploaded, timeoutMs: UPLOADED_TOAST_MS });
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        this.#reportFailure(file, error);
+      }
+    }
+  }
+
+  #reportFailure(file: File, error: unknown): void {
+    if (error instanceof LostFileError) {
+      this.#fail(file, { message: error.message });
+      return;
+    }
+    console.error(`${file.name} could not be uploaded.`, error);
+    const { refused = (words) => `File upload failed: ${words}` } = this.options;
+    const { broken = () => "Error uploading file." } = this.options;
+    const { message: reason, refusal, status } = error as HttpError;
+    const isAnswered = refusal !== undefined;
+    const message = isAnswered ? refused(refusal) : broken(reason);
+    const isRefused = isAnswered || (status >= 400 && status < 500);
+    this.#fail(file, { message, canRetry: true, isRefused });
+    showToast({ type: "error", title: isAnswered ? "Error" : undefined, message });
+  }
+
+  #fail(
+    file: File,
+    failure: { message: string; canRetry?: boolean; isRefused?: boolean },
+  ): void {
+    const { message, canRetry = false, isRefused = false } = failure;
+    this.#show({ status: "failed", file, message, canRetry, isRefused });
+  }
+
+  /**
+   * Replaces the whole state, and does what belongs to it: starts the timer, empties the input, and ends the wait of
+   * a Submit that was pressed during the upload.
+   */
+  #show(state: UploadState): void {
+    this.state = state;
+    this.rerender();
+    clearTimeout(this.#slowTimer);
+    if ((state.status === "reading" || state.status === "uploading") && !state.isSlow) {
+      const showSlow = () => this.#show({ ...state, isSlow: true });
+      this.#slowTimer = window.setTimeout(showSlow, SLOW_AFTER_MS);
+    }
+    // The input must not show a file that is not sent.
+    if (state.status === "idle" || (state.status === "failed" && !state.canRetry)) {
+      this.input.value = "";
+    }
+    for (const resolve of this.#waiters) {
+      resolve();
+    }
+    this.#waiters.clear();
+  }
+}
