@@ -6,20 +6,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { register } from "tsx/esm/api";
-import { throwLoadFailure } from "./lib/load-failures.mjs";
+import { throwLoadFailure } from "./lib/failures/load-failures.mjs";
 
 // Eleventy's own command runs no TypeScript by itself: https://www.11ty.dev/docs/environment-vars/
 register();
 // Imported now, because a static import would come before TypeScript can be run.
 const fail = throwLoadFailure(".eleventy.js");
 const { finishSite, makeParts } = await import("./build.mjs").catch(fail);
-const { describeFailure } = await import("./lib/describe-failure.ts").catch(fail);
+const { describeFailure } = await import("./lib/failures/describe-failure.ts").catch(
+  fail,
+);
 const { configurePages } = await import("./lib/eleventy-pages.ts").catch(fail);
-const { KnownFailure } = await import("./lib/failures.ts").catch(fail);
+const { KnownFailure } = await import("./lib/failures/known-failure.ts").catch(fail);
 const { hearFirstSaves } = await import("./lib/first-saves.ts").catch(fail);
 const { findChangedCode } = await import("./lib/loaded-code.ts").catch(fail);
 const { readSettings } = await import("./lib/settings.ts").catch(fail);
-const { reportUncaught } = await import("./lib/uncaught.ts").catch(fail);
+const { reportUncaught } = await import("./lib/failures/uncaught.ts").catch(fail);
 
 // Eleventy's own listeners know no page, and print where Eleventy has called it.
 reportUncaught((error) => {

@@ -16,10 +16,11 @@ import { formatProblem } from "./lib/check/problem.ts";
 import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
-import { describeFailure } from "./lib/describe-failure.ts";
 import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
 import { renderPages } from "./lib/eleventy-pages.ts";
-import { DataProblems, KnownFailure } from "./lib/failures.ts";
+import { describeFailure } from "./lib/failures/describe-failure.ts";
+import { DataProblems, KnownFailure } from "./lib/failures/known-failure.ts";
+import { refuseUncaught, reportUncaught } from "./lib/failures/uncaught.ts";
 import { writeHostFiles } from "./lib/hosts/hosts.ts";
 import { precompress, startCompressing } from "./lib/hosts/precompress.ts";
 import { makeImages } from "./lib/images/make-images.ts";
@@ -27,7 +28,6 @@ import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
 import { projectFolder } from "./lib/project-folder.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
-import { refuseUncaught, reportUncaught } from "./lib/uncaught.ts";
 
 /**
  * @typedef {object} SiteRequest

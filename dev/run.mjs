@@ -13,7 +13,7 @@ async function load() {
   const { register } = await import("tsx/esm/api");
   // An error in our own files is shown with the line of the source.
   process.setSourceMapsEnabled(true);
-  /** @type {typeof import("../lib/describe-failure.ts") | undefined} */
+  /** @type {typeof import("../lib/failures/describe-failure.ts") | undefined} */
   let failures;
   try {
     // Before tsx, because each file that is loaded after it passes through it, and Eleventy has hundreds.
@@ -21,9 +21,9 @@ async function load() {
       await import("@11ty/eleventy");
     }
     register();
-    failures = await import("../lib/describe-failure.ts");
+    failures = await import("../lib/failures/describe-failure.ts");
     const { describeFailure } = failures;
-    const { nameUncaught } = await import("../lib/uncaught.ts");
+    const { nameUncaught } = await import("../lib/failures/uncaught.ts");
     // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
     process.on("uncaughtException", (error, event) =>
       end(describeFailure(nameUncaught(error, event))),
@@ -43,10 +43,10 @@ async function load() {
  * @param {string} command its file
  */
 async function findLoadFailures(command) {
-  const failures = await import("../lib/load-failures.mjs");
+  const failures = await import("../lib/failures/load-failures.mjs");
   return failures.findLoadFailures([
-    "lib/describe-failure.ts",
-    "lib/uncaught.ts",
+    "lib/failures/describe-failure.ts",
+    "lib/failures/uncaught.ts",
     command,
   ]);
 }

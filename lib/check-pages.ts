@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
-import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
+import { listFiles } from "./files.ts";
+import { addressOf, isPage } from "./hosts/site-files.ts";
 
 /** Any origin: addresses without one are those of the site itself. */
 const SITE = "http://site";

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { messageOf } from "./check/pointers.ts";
-import { KnownFailure } from "./failures.ts";
+import { messageOf } from "./errors.ts";
+import { KnownFailure } from "./failures/known-failure.ts";
 
 /** Node's arguments for running a TypeScript file. Node 22.18 and later need no arguments: https://nodejs.org/api/typescript.html */
 export const TYPESCRIPT_IN_NODE: readonly string[] = ["--import", "tsx"];

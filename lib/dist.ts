@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, renameSync, statSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { KnownFailure } from "./failures.ts";
-import { HASHED_FOLDER, listFiles } from "./hosts/site-files.ts";
+import { KnownFailure } from "./failures/known-failure.ts";
+import { HASHED_FOLDER, listFiles } from "./files.ts";
 import { projectFolder } from "./project-folder.ts";
 import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
 

@@ -2,7 +2,7 @@
 import { statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import type { UserConfig } from "@11ty/eleventy";
-import { listFiles } from "./hosts/site-files.ts";
+import { listFiles } from "./files.ts";
 
 /** On a slow disk Eleventy's watcher needs some seconds until it has read all folders. */
 const WAIT_MS = 60_000;

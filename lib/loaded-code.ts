@@ -1,7 +1,7 @@
 /** Sees that a process which builds again and again runs older code than its files: Node imports a file once. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { listFiles } from "./hosts/site-files.ts";
+import { listFiles } from "./files.ts";
 import { projectFolder } from "./project-folder.ts";
 
 /** Code that the build runs, beside the folders. All else below `site` and `widgets` is bundled anew. */

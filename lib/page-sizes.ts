@@ -1,8 +1,9 @@
 /** Weighs pages, as a host sends them on a first visit. */
 import { statSync } from "node:fs";
 import path from "node:path";
+import { listFiles } from "./files.ts";
 import { readRules } from "./hosts/read-rules.ts";
-import { addressOf, isPage, listFiles } from "./hosts/site-files.ts";
+import { addressOf, isPage } from "./hosts/site-files.ts";
 
 /** A connection's first flight, ten segments of 1,428 bytes: a page within it needs one round trip. */
 export const PAGE_BYTES = 14_200;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
 import { dataFileOf, formatCount, formatProblem } from "./check/problem.ts";
-import { KnownFailure } from "./failures.ts";
+import { KnownFailure } from "./failures/known-failure.ts";
 import { projectFolder } from "./project-folder.ts";
 import {
   BRANCH_CODE,

@@ -8,10 +8,10 @@ import "@preact/compat";
 import type { BundledPage, BundledPages } from "./bundle/pages.ts";
 import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
 import { fieldOf } from "./check/pointers.ts";
-import { refuseBrokenComponents, renderContent } from "./component-errors.ts";
+import { refuseBrokenComponents, renderContent } from "./failures/component-errors.ts";
+import { inPage, type MadePage, PageFailure } from "./failures/page-failure.ts";
 import { fillPlace } from "./hosts/fill-place.ts";
 import { withPolicy } from "./hosts/page-policy.ts";
-import { inPage, type MadePage, PageFailure } from "./page-failure.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Settings } from "./settings.ts";
 

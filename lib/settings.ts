@@ -1,6 +1,6 @@
 /** The settings of a build: environment variables, or lines of a git-ignored `.env`. */
 import { readEnvFile } from "./env-file.ts";
-import { KnownFailure } from "./failures.ts";
+import { KnownFailure } from "./failures/known-failure.ts";
 import { hostInUrls, LOOPBACK } from "./server-names.ts";
 import {
   address,

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listFiles } from "../lib/hosts/site-files.ts";
+import { listFiles } from "../lib/files.ts";
 import { changeFile, layFixtures } from "./fixtures.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
-import { listFiles } from "../lib/hosts/site-files.ts";
+import { listFiles } from "../lib/files.ts";
 import { builtSite, readBuilt } from "./test-run.ts";
 
 export * from "./test-run.ts";

@@ -1,7 +1,7 @@
 /** Refuses a copy of the project in which git cannot tell what is unsent: each such state has its own sentence. */
 import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { codeOf } from "../../lib/check/pointers.ts";
+import { codeOf } from "../../lib/errors.ts";
 import { git } from "./git.ts";
 import { refusal } from "./refusals/refusal.ts";
 import { DAMAGED_STORE, GET_ANEW, NOT_FINISHED, NOT_JOINED } from "./refusals/states.ts";

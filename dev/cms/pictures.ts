@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { writeDurably } from "../../lib/write-file.ts";
 
 /**

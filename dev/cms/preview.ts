@@ -3,7 +3,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isFields, valueAt } from "../../lib/check/pointers.ts";
 import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
-import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
+import { listFiles } from "../../lib/files.ts";
+import { addressOf, isPage } from "../../lib/hosts/site-files.ts";
 import { titleOf } from "./differences.ts";
 import type { FormFile } from "./files.ts";
 

@@ -5,8 +5,8 @@ import { build } from "esbuild";
 import sirv from "sirv";
 import { SHARED } from "../../lib/bundle/esbuild-options.ts";
 import { type Fields, isFields } from "../../lib/check/pointers.ts";
-import { findDiskError } from "../../lib/disk-errors.ts";
-import { KnownFailure } from "../../lib/failures.ts";
+import { findDiskError } from "../../lib/failures/disk-errors.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { LOOPBACK } from "../../lib/server-names.ts";
 import {
   type Answer,

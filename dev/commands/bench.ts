@@ -2,7 +2,7 @@
 import path from "node:path";
 import { buildSite } from "../../build.mjs";
 import { readArguments } from "../../lib/command-line.ts";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";

@@ -3,7 +3,7 @@
  * many, which take longer, are run with the site closed.
  */
 import { readArguments } from "../../lib/command-line.ts";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { installBrowsers } from "../../tests/find-browser.ts";
 import { reportCounts, runVitest } from "../../tests/run-vitest.ts";
 

@@ -7,8 +7,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
-import { codeOf } from "../../lib/check/pointers.ts";
-import { KnownFailure } from "../../lib/failures.ts";
+import { codeOf } from "../../lib/errors.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import {
   ALL_INTERFACES,
   hostInUrls,

@@ -1,9 +1,10 @@
 /** The requests to the site itself, with their right answers. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { listFiles } from "../../lib/files.ts";
 import { FILES_FOR_HOSTS } from "../../lib/hosts/hosts.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
-import { addressOf, isPage, listFiles } from "../../lib/hosts/site-files.ts";
+import { addressOf, isPage } from "../../lib/hosts/site-files.ts";
 import type { ExpectedHeaders, Row } from "./compare.ts";
 
 const TYPES: Readonly<Record<string, RegExp>> = {

@@ -1,8 +1,9 @@
 /** `npm run smoke`: asks a live site and its services what the site relies on, and says what differs. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { listFiles } from "../../lib/files.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
-import { canonicalOf, listFiles } from "../../lib/hosts/site-files.ts";
+import { canonicalOf } from "../../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../../lib/settings.ts";
 import { type Answer, ask, compare, type Mismatch } from "./compare.ts";
 import { serviceRows } from "./service-rows.ts";

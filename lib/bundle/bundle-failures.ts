@@ -1,7 +1,7 @@
 /** Tells each error and warning of esbuild in a line, with its place. */
 import type { BuildFailure, BuildResult, Message } from "esbuild";
-import { KnownFailure } from "../failures.ts";
-import { describeMessage } from "../load-failures.mjs";
+import { KnownFailure } from "../failures/known-failure.ts";
+import { describeMessage } from "../failures/load-failures.mjs";
 
 /**
  * For `build(…).catch`: names each place that esbuild could not bundle, a line each.

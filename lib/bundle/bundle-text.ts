@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { KnownFailure } from "../failures.ts";
+import { KnownFailure } from "../failures/known-failure.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { BROWSER_TARGET, SHARED } from "./esbuild-options.ts";
 import { packageFolders } from "./notices.ts";

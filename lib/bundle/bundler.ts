@@ -1,7 +1,7 @@
 /** Bundles the files that browsers load, by esbuild: each script is one file with all its imports. */
 import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { HASHED_FOLDER } from "../hosts/site-files.ts";
+import { HASHED_FOLDER } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";

@@ -1,5 +1,5 @@
 import type { BuildOptions } from "esbuild";
-import { KnownFailure } from "../failures.ts";
+import { KnownFailure } from "../failures/known-failure.ts";
 
 /** Returns the address of a file that is bundled on its own. */
 export type AddressOf = (file: string, options: BuildOptions) => Promise<string>;

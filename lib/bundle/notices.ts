@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { KnownFailure } from "../failures.ts";
+import { KnownFailure } from "../failures/known-failure.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
 
 /** The file of licences, in the site's root and beside each pinned file. */

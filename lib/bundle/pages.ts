@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build, transform } from "esbuild";
-import { listFiles } from "../hosts/site-files.ts";
+import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
 import { widgetDefines } from "../settings.ts";

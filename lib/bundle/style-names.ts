@@ -4,8 +4,8 @@ import path from "node:path";
 import { fillColours } from "../../site/palette.ts";
 import { positionOf } from "../check/pointers.ts";
 import { suggestion } from "../check/problem.ts";
-import { KnownFailure } from "../failures.ts";
-import { listFiles } from "../hosts/site-files.ts";
+import { KnownFailure } from "../failures/known-failure.ts";
+import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 
 /** Hold the sheets of pages, widgets and partners, and the code that sets a property. */

@@ -1,7 +1,8 @@
 /** Reads a data file's JSON, or explains why it cannot be read. */
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
-import { codeOf, positionOf } from "./pointers.ts";
+import { codeOf } from "../errors.ts";
+import { positionOf } from "./pointers.ts";
 import { type Problem, problemOfText, type Sentence } from "./problem.ts";
 import { findTypingError, UNREADABLE } from "./typing-errors.ts";
 import { describeLostLink, describeReadError } from "./unreadable.ts";

@@ -9,7 +9,8 @@ import {
   MAX_ORIGINAL_PIXELS,
   PLACES,
 } from "../../site/image-sizes.ts";
-import { codeOf, type Fields } from "./pointers.ts";
+import { codeOf } from "../errors.ts";
+import type { Fields } from "./pointers.ts";
 import { closest, type Problem, quote, type Sentence } from "./problem.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
 import { describeLostLink, describeReadError, statsOf } from "./unreadable.ts";

@@ -11,14 +11,6 @@ export const isFields = (value: unknown): value is Fields =>
 export const fieldOf = (entry: unknown, field: string): unknown =>
   isFields(entry) ? entry[field] : undefined;
 
-/** The code of an error of the system, such as `ENOENT`; empty for another error. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
-
-/** The message of a thrown value. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** A list as it is, nothing as an empty list, and another value as a list of it alone. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) {

@@ -21,9 +21,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
+import { messageOf } from "../errors.ts";
 import { readJson } from "./json.ts";
 import { fileChoices } from "./pictures.ts";
-import { isFields, mapTree, messageOf, syntaxNodeAt, valueAt } from "./pointers.ts";
+import { isFields, mapTree, syntaxNodeAt, valueAt } from "./pointers.ts";
 import { formatProblem, problemOfText, SchemaError } from "./problem.ts";
 import {
   findSchemaError,

@@ -1,6 +1,6 @@
 /** Says in a sentence why the system cannot read a file or a folder. */
 import { readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
-import { codeOf } from "./pointers.ts";
+import { codeOf } from "../errors.ts";
 import { quote, type Sentence } from "./problem.ts";
 
 /** Returns undefined if nothing is there, or if a folder on the way is a file. */

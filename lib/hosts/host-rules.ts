@@ -1,6 +1,7 @@
 /** The rules of every host. None depends on a page, so a new release needs no new settings. */
+
+import { HASHED_FOLDER } from "../files.ts";
 import type { Settings } from "../settings.ts";
-import { HASHED_FOLDER } from "./site-files.ts";
 
 /**
  * `*` matches anything and `:name` anything without a slash. The last rule with a header wins. Some hosts

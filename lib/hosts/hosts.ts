@@ -1,16 +1,11 @@
 /** Writes the rules of `host-rules.ts` as each host reads them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { HASHED_FOLDER, listFiles } from "../files.ts";
 import type { Settings } from "../settings.ts";
 import { fillPlace } from "./fill-place.ts";
 import { type HeaderRule, headerRules, patternOf, redirects } from "./host-rules.ts";
-import {
-  addressOf,
-  canonicalOf,
-  HASHED_FOLDER,
-  isPage,
-  listFiles,
-} from "./site-files.ts";
+import { addressOf, canonicalOf, isPage } from "./site-files.ts";
 
 /** Files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = [

@@ -10,9 +10,9 @@ import {
   gunzipSync,
   gzip,
 } from "node:zlib";
+import { listFiles } from "../files.ts";
 import { writeAtomically } from "../write-file.ts";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
-import { listFiles } from "./site-files.ts";
 
 const cacheFolder = path.join(import.meta.dirname, "../../.cache/precompressed");
 

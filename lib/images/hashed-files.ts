@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import path from "node:path";
-import { HASHED_FOLDER } from "../hosts/site-files.ts";
+import { HASHED_FOLDER } from "../files.ts";
 import { writeAtomically } from "../write-file.ts";
 
 /**

@@ -5,7 +5,7 @@ import { DomUtils } from "htmlparser2";
 import type { DrawingFacts } from "../../site/page-files.ts";
 import { fillColours } from "../../site/palette.ts";
 import { positionOf } from "../check/pointers.ts";
-import { KnownFailure } from "../failures.ts";
+import { KnownFailure } from "../failures/known-failure.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
 import { rootOf, XML } from "./svg-root.ts";
 

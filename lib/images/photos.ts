@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { PLACES, type PlaceName } from "../../site/image-sizes.ts";
 import type { PictureFacts } from "../../site/page-files.ts";
-import { HASHED_FOLDER } from "../hosts/site-files.ts";
+import { HASHED_FOLDER } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { writeAtomically, writeDurably } from "../write-file.ts";
 import { isMissing } from "./hashed-files.ts";

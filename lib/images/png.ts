@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { DomUtils } from "htmlparser2";
 import { fillColours } from "../../site/palette.ts";
-import { KnownFailure } from "../failures.ts";
+import { KnownFailure } from "../failures/known-failure.ts";
 import { projectFolder } from "../project-folder.ts";
 import { writeDurably } from "../write-file.ts";
 import { rootOf, XML } from "./svg-root.ts";

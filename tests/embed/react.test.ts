@@ -4,7 +4,7 @@ import path from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
-import { listFiles } from "../../lib/hosts/site-files.ts";
+import { listFiles } from "../../lib/files.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { pageErrors } from "../browser/page-errors.ts";
 import { matchIn } from "../find-in.ts";

@@ -1,7 +1,7 @@
 /** Firefox and WebKit from Debian's packages, and the client of WebKit's driver from npm. */
 import { existsSync } from "node:fs";
 import { installPackages } from "../../dev/set-up.mjs";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { installPackages as installDebianPackages } from "../find-browser.ts";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";

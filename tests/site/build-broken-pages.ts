@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import type { buildSite } from "../../build.mjs";
-import type { describeFailure } from "../../lib/describe-failure.ts";
+import type { describeFailure } from "../../lib/failures/describe-failure.ts";
 import type { readSettings } from "../../lib/settings.ts";
 
 export interface Edit {
@@ -25,7 +25,7 @@ interface OwnModules {
 const [, , clone = ""] = process.argv;
 const load = (file: string): Promise<OwnModules> => import(path.join(clone, file));
 const { buildSite: build } = await load("build.mjs");
-const { describeFailure: describe } = await load("lib/describe-failure.ts");
+const { describeFailure: describe } = await load("lib/failures/describe-failure.ts");
 const settings = (await load("lib/settings.ts")).readSettings({ env: {}, folder: clone });
 const outFolder = path.join(clone, ".cache/built");
 const { scripts } = await build({ outFolder, settings });

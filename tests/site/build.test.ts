@@ -16,7 +16,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
-import { listFiles } from "../../lib/hosts/site-files.ts";
+import { listFiles } from "../../lib/files.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { replaceIn } from "../find-in.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";

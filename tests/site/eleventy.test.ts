@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { listFiles } from "../../lib/hosts/site-files.ts";
+import { listFiles } from "../../lib/files.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { builtSite } from "../test-run.ts";
 

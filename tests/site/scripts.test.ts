@@ -70,7 +70,7 @@ const rules: ImportRule[] = [
   },
   {
     room: /^lib\/check\//,
-    never: /^(?!lib\/check\/|site\/(page-ids|image-sizes|palette)\.ts$)/,
+    never: /^(?!lib\/(?:check\/|errors\.ts$)|site\/(page-ids|image-sizes|palette)\.ts$)/,
     why: "editors' rules stand alone",
   },
   {
@@ -117,7 +117,7 @@ const rules: ImportRule[] = [
   },
   {
     room: /^lib\/hosts\//,
-    never: /^(site|widgets|lib\/(?!hosts|settings|write-file))/,
+    never: /^(site|widgets|lib\/(?!hosts|settings|files|write-file))/,
     why: "hosts know files, not features",
   },
   {

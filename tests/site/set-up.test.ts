@@ -13,7 +13,7 @@ import path from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it, vi } from "vitest";
 import { installPackages } from "../../dev/set-up.mjs";
-import { KnownFailure } from "../../lib/failures.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { findBrowser } from "../find-browser.ts";
 import { layFiles } from "../lay-files.ts";
 import { projectFolder } from "../test-run.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
 import { parseAst } from "vitest/node";
-import { listFiles } from "../../lib/hosts/site-files.ts";
+import { listFiles } from "../../lib/files.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { isSyntaxNode, nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 

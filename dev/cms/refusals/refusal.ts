@@ -1,5 +1,5 @@
 /** One row of what git and code hosts print when they refuse, and how it is told. */
-import { KnownFailure } from "../../../lib/failures.ts";
+import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 
 /** The programs whose words git prints: itself on this computer, or also the network's and the code host's. */
 export type Place = "here" | "host";

@@ -2,7 +2,7 @@
  * Explains what git and code hosts print when they refuse. Each speaker has a file, and each cause a row in it, with
  * its message and what was really printed. The words of several code hosts for one cause stand in one row.
  */
-import type { KnownFailure } from "../../../lib/failures.ts";
+import type { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { CERTIFICATES } from "./certificates.ts";
 import { DISK } from "./disk.ts";
 import { GIT_FOLDER } from "./git-folder.ts";

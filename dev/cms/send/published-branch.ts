@@ -1,5 +1,5 @@
 /** Finds the branch from which the site is published, and fetches it. */
-import { KnownFailure } from "../../../lib/failures.ts";
+import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { readSettings } from "../../../lib/settings.ts";
 import { callHost, git } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";

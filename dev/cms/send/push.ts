@@ -1,5 +1,5 @@
 /** Pushes a commit, and asks whether it has arrived where the site is published from. */
-import { KnownFailure } from "../../../lib/failures.ts";
+import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { callHost, git } from "../git.ts";
 import { NOT_PUBLISHED, PUT_ASIDE } from "../refusals/states.ts";
 import { askKnownAddress, hidePassword, isSamePlace } from "./addresses.ts";

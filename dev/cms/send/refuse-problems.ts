@@ -1,7 +1,7 @@
 /** Refuses to send what the code host would not publish. */
 import { checkData } from "../../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../../lib/check/problem.ts";
-import { KnownFailure } from "../../../lib/failures.ts";
+import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import type { UnsentForm } from "../unsent.ts";
 
 /**

@@ -47,7 +47,7 @@ export const promises: Promises = {
       "site/page-errors › $what is named",
     ],
     "from being loaded": [
-      "unit/lib/load-failures › in a file of ours is named with its place",
+      "unit/lib/failures/load-failures › in a file of ours is named with its place",
       "site/eleventy › a mistake in a file of lib is named with its place",
     ],
     "What esbuild only warns of": ["site/page-errors › $what is named"],

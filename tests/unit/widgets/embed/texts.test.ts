@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { listFiles } from "../../../../lib/hosts/site-files.ts";
+import { listFiles } from "../../../../lib/files.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
 import { loadTranslation, readTexts } from "../../../../widgets/embed/texts.ts";
 import { INVALID } from "../../../../widgets/kit/form/rules.ts";

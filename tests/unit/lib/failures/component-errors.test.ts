@@ -2,8 +2,11 @@ import path from "node:path";
 import { type ComponentChild, type ComponentType, h, options } from "preact";
 import { render } from "preact-render-to-string";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refuseBrokenComponents, renderContent } from "../../../lib/component-errors.ts";
-import { PageFailure } from "../../../lib/page-failure.ts";
+import {
+  refuseBrokenComponents,
+  renderContent,
+} from "../../../../lib/failures/component-errors.ts";
+import { PageFailure } from "../../../../lib/failures/page-failure.ts";
 
 const before = { ...options };
 

@@ -1,5 +1,5 @@
 /** Refusals of the system: no fault of our files, and at no line in them. */
-import { codeOf } from "./check/pointers.ts";
+import { codeOf } from "../errors.ts";
 
 interface DiskError {
   /** Whether there is no room, or somebody has to allow it. */

@@ -7,7 +7,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 
-const projectFolder = path.join(import.meta.dirname, "..");
+const projectFolder = path.join(import.meta.dirname, "../..");
 
 /**
  * Packages are not read, but one that is not installed is a mistake in the line that imports it.

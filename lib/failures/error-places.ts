@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { positionOf } from "./check/pointers.ts";
-import { projectFolder } from "./project-folder.ts";
+import { positionOf } from "../check/pointers.ts";
+import { projectFolder } from "../project-folder.ts";
 
 /** `TypeError: Cannot read properties of undefined (reading 'y')` */
 export const summarize = (error: unknown): string =>

@@ -1,9 +1,9 @@
 /** Errors in a page or a component, with the page that was being made. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
+import { projectFolder } from "../project-folder.ts";
 import { findPlaces, placeIn, summarize } from "./error-places.ts";
-import { KnownFailure } from "./failures.ts";
-import { projectFolder } from "./project-folder.ts";
+import { KnownFailure } from "./known-failure.ts";
 
 /** A page while it is being made. */
 export interface MadePage {

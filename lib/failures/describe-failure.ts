@@ -1,9 +1,9 @@
 /** Tells a failure in a terminal. */
 import { inspect } from "node:util";
-import { SchemaError } from "./check/problem.ts";
+import { SchemaError } from "../check/problem.ts";
 import { describeDiskError } from "./disk-errors.ts";
 import { ELEVENTY, findFrames, findPlaces, placeIn, summarize } from "./error-places.ts";
-import { KnownFailure } from "./failures.ts";
+import { KnownFailure } from "./known-failure.ts";
 
 /** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
 export function describeFailure(error: unknown): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { throwBundleFailure } from "../../../lib/bundle/bundle-failures.ts";
-import { describeFailure } from "../../../lib/describe-failure.ts";
+import { throwBundleFailure } from "../../../../lib/bundle/bundle-failures.ts";
+import { describeFailure } from "../../../../lib/failures/describe-failure.ts";
 
 it.each([
   ["ENOSPC", undefined, /^A file could not be written: the disk is full\. Fix: /],

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { findLoadFailures } from "../../../lib/load-failures.mjs";
-import { projectFolder } from "../../../lib/project-folder.ts";
+import { findLoadFailures } from "../../../../lib/failures/load-failures.mjs";
+import { projectFolder } from "../../../../lib/project-folder.ts";
 
 const cache = path.join(projectFolder, ".cache");
 mkdirSync(cache, { recursive: true });
