@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { matchIn } from "../find-in.ts";
 import { projectFolder } from "../test-site.ts";
 
 const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");
@@ -68,13 +69,15 @@ it("every link, command and file that the guide names is there", () => {
     expect(workflow).toMatch(/^ +- (?:run: )?\.ci\/run$/m);
   }
   const ci = readFileSync(path.join(projectFolder, ".github/workflows/ci.yml"), "utf8");
-  expect(
-    ci
-      .match(/^ +- run: .*$/gm)
-      ?.at(-1)
-      ?.trim(),
-  ).toBe("- run: .ci/run");
-  expect(ci).toMatch(/^on: \[push, pull_request\]$/m);
+  expect(ci.match(/^ +(?:- )?run: \.ci\/.*$/gm)?.map((line) => line.trim())).toEqual([
+    "run: .ci/run test",
+    "run: .ci/run engines",
+  ]);
+  // A branch with a pull request is checked once.
+  expect(ci).toContain("\non:\n  push:\n    branches: [main]\n  pull_request:\n");
+  // The oldest version that package.json allows, to its second number.
+  const [oldest] = matchIn(/\d+\.\d+/, json("package.json").engines.node);
+  expect(ci).toContain(`node: ["${oldest}", `);
   expect(ci).not.toMatch(/secrets\.|vars\./);
   expect(all(/\]\(#([^)]+)\)/g).filter((anchor) => !anchors.includes(anchor))).toEqual(
     [],
