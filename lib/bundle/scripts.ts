@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Parser } from "htmlparser2";
 import { positionOf } from "../check/pointers.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
@@ -56,8 +57,7 @@ export async function shareCode(
   html: string,
   { addresses, bundleTogether }: Pick<BuiltScripts, "addresses" | "bundleTogether">,
 ): Promise<string> {
-  const placeholders = html.matchAll(/ data-widget="([^"]+)" data-when="now"/g);
-  const names = [...new Set([...placeholders].map(([, name = ""]) => name))];
+  const names = widgetsMountedNow(html);
   if (names.length < 2) {
     return html;
   }
@@ -72,6 +72,20 @@ export async function shareCode(
     html,
   );
   return fillPlace(page, "</head>", `${map}</head>`);
+}
+
+/** The names of the widgets that a page mounts at once, each once. */
+function widgetsMountedNow(html: string): string[] {
+  const names = new Set<string>();
+  const parser = new Parser({
+    onopentag(_tag, { "data-widget": name, "data-when": when }) {
+      if (name && when === "now") {
+        names.add(name);
+      }
+    },
+  });
+  parser.end(html);
+  return [...names];
 }
 
 /** @throws {Error} if no script of that name was built */
