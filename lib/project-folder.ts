@@ -1,6 +1,8 @@
+/** Where this project is, and its own texts. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
+/** The folder with `package.json`, absolute, wherever a command was called. */
 export const projectFolder = path.join(import.meta.dirname, "..");
 
 /**

@@ -2,18 +2,7 @@
 import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
 import { hostInUrls, LOOPBACK } from "./server-names.ts";
-import {
-  address,
-  baseAddress,
-  credential,
-  guid,
-  header,
-  type Kind,
-  oneOf,
-  origin,
-  port,
-  siteKey,
-} from "./setting-kinds.ts";
+import { KINDS, type Kind, oneOf } from "./setting-kinds.ts";
 
 // Shared by the fake provider and builds that use it. The credential is not secret.
 
@@ -43,7 +32,7 @@ export const PATHS = {
   inbox: "/",
 };
 
-/** `widgets/kit/send/bot-check/third-party.ts` has a row for each but ALTCHA. */
+/** The bot checks that may be set. `widgets/kit/send/bot-check/third-party.ts` has a row for each but ALTCHA. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
 export type BotCheckName = (typeof BOT_CHECKS)[number];
@@ -51,8 +40,8 @@ export type BotCheckName = (typeof BOT_CHECKS)[number];
 interface Setting {
   kind: Kind;
   /** `{provider}` is the fake provider's origin, to which a fresh clone talks, `{site}` the site's. */
-  fallback: string;
-  /** Instead of `fallback` it is empty with a real provider, or with a third party's bot check. */
+  defaultValue: string;
+  /** Instead of that it is empty with a real provider, or with a third party's bot check. */
   emptyWith?: "real provider" | "third party";
   /** The kind with our own bot check. */
   kindWithAltcha?: Kind;
@@ -65,51 +54,64 @@ const UPLOAD = `${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`;
 /** Every setting except ports and `HOST`. */
 export const SETTINGS = {
   /** The origin in canonical, og, twitter and sitemap URLs. */
-  siteUrl: { kind: origin, fallback: "{site}", isNeeded: true },
-  providerApi: { kind: baseAddress, fallback: `{provider}${PATHS.api}`, isNeeded: true },
-  providerToken: { kind: credential, fallback: TOKEN, isNeeded: true },
-  providerBranchCode: { kind: guid, fallback: BRANCH_CODE, isNeeded: true },
-  providerUpload: { kind: address, fallback: `{provider}${UPLOAD}`, isNeeded: true },
-  careersUrl: { kind: address, fallback: `{provider}${PATHS.careers}`, isNeeded: true },
-  botCheck: { kind: oneOf(BOT_CHECKS), fallback: "altcha" },
+  siteUrl: { kind: KINDS.origin, defaultValue: "{site}", isNeeded: true },
+  providerApi: {
+    kind: KINDS.baseAddress,
+    defaultValue: `{provider}${PATHS.api}`,
+    isNeeded: true,
+  },
+  providerToken: { kind: KINDS.credential, defaultValue: TOKEN, isNeeded: true },
+  providerBranchCode: { kind: KINDS.guid, defaultValue: BRANCH_CODE, isNeeded: true },
+  providerUpload: {
+    kind: KINDS.address,
+    defaultValue: `{provider}${UPLOAD}`,
+    isNeeded: true,
+  },
+  careersUrl: {
+    kind: KINDS.address,
+    defaultValue: `{provider}${PATHS.careers}`,
+    isNeeded: true,
+  },
+  botCheck: { kind: oneOf(BOT_CHECKS), defaultValue: "altcha" },
   botCheckSiteKey: {
-    kind: siteKey,
-    kindWithAltcha: address,
-    fallback: `{provider}${PATHS.challenge}`,
+    kind: KINDS.siteKey,
+    kindWithAltcha: KINDS.address,
+    defaultValue: `{provider}${PATHS.challenge}`,
     emptyWith: "third party",
     isNeeded: true,
   },
   // A header with an empty name is not sent. A real provider gets only headers that were agreed on.
   botCheckHeader: {
-    kind: header,
-    fallback: HEADERS.botCheck,
+    kind: KINDS.header,
+    defaultValue: HEADERS.botCheck,
     emptyWith: "real provider",
   },
   providerReferenceHeader: {
-    kind: header,
-    fallback: HEADERS.reference,
+    kind: KINDS.header,
+    defaultValue: HEADERS.reference,
     emptyWith: "real provider",
   },
   providerSourceHeader: {
-    kind: header,
-    fallback: HEADERS.source,
+    kind: KINDS.header,
+    defaultValue: HEADERS.source,
     emptyWith: "real provider",
   },
   /** The branch that editors' changes are sent to; empty for the one that the code host shows first. */
-  cmsBranch: { kind: { fits: () => true, advice: "" }, fallback: "" },
+  cmsBranch: { kind: { fits: () => true, advice: "" }, defaultValue: "" },
   /** `off` publishes a worker that removes itself and what it kept, from every device. */
-  serviceWorker: { kind: oneOf(["on", "off"]), fallback: "on" },
+  serviceWorker: { kind: oneOf(["on", "off"]), defaultValue: "on" },
 } as const satisfies Record<string, Setting>;
 
 /** The ports on which `npm start` and `npm run cms` listen. */
 const PORTS = {
-  site: { name: "PORT", usual: "8080" },
-  provider: { name: "PROVIDER_PORT", usual: "8081" },
-  clientLogos: { name: "PROVIDER_CDN_PORT", usual: "8084" },
-  partner: { name: "PARTNER_PORT", usual: "8082" },
-  cms: { name: "CMS_PORT", usual: "8083" },
+  site: { name: "PORT", defaultValue: "8080" },
+  provider: { name: "PROVIDER_PORT", defaultValue: "8081" },
+  clientLogos: { name: "PROVIDER_CDN_PORT", defaultValue: "8084" },
+  partner: { name: "PARTNER_PORT", defaultValue: "8082" },
+  cms: { name: "CMS_PORT", defaultValue: "8083" },
 };
 
+/** The settings of one build, by the keys of {@link SETTINGS}: each is of its kind, a default if nobody has set it. */
 export type Settings = Record<keyof typeof SETTINGS, string> & {
   botCheck: BotCheckName;
   serviceWorker: "on" | "off";
@@ -122,6 +124,7 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
 export const variableOf = (setting: string): string =>
   setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
+/** Every row of {@link SETTINGS}, by its key. */
 export const settingRows: [string, Setting][] = Object.entries(SETTINGS);
 
 /** A setting as it is given, and where. */
@@ -159,7 +162,7 @@ export function readGiven(
   };
 }
 
-/** A value of a setting, its own or the usual one, and what it must be. */
+/** A value of a setting, its own or the default, and what it must be. */
 interface Row {
   /** Its key in {@link Settings}. */
   key: string;
@@ -170,6 +173,8 @@ interface Row {
 }
 
 /**
+ * Reads the settings of a build, with the default of each that nobody has set.
+ *
  * @param folder may hold a `.env`
  * @throws {KnownFailure} naming every setting that cannot be used, and what to write
  */
@@ -178,10 +183,10 @@ export function readSettings({
   folder = process.cwd(),
 } = {}): Readonly<Settings> {
   const given = readGiven(env, folder);
-  // First the servers, whose addresses are other settings' fallbacks.
+  // First the servers, whose addresses are other settings' defaults.
   const host = given("HOST").value || LOOPBACK;
-  const portRows = Object.entries(PORTS).map(([key, { name, usual }]): Row => {
-    return { key, name, value: given(name).value ?? usual, kind: port };
+  const portRows = Object.entries(PORTS).map(([key, { name, defaultValue }]): Row => {
+    return { key, name, value: given(name).value ?? defaultValue, kind: KINDS.port };
   });
   const ports = Object.fromEntries(
     portRows.map(({ key, value }) => [key, Number(value)]),
@@ -212,19 +217,20 @@ function rowsOf(
   origins: { site: string; provider: string },
 ): Row[] {
   // These two decide on other settings.
-  const isAltcha = (given("BOT_CHECK").value ?? SETTINGS.botCheck.fallback) === "altcha";
+  const isAltcha =
+    (given("BOT_CHECK").value ?? SETTINGS.botCheck.defaultValue) === "altcha";
   const fakeApi = origins.provider + PATHS.api;
   const isFakeProvider = (given("PROVIDER_API").value ?? fakeApi) === fakeApi;
   const isEmpty = { "real provider": !isFakeProvider, "third party": !isAltcha };
 
   return settingRows.map(([key, setting]) => {
     const { kind, kindWithAltcha = kind, emptyWith } = setting;
-    const fallback = setting.fallback
+    const defaultValue = setting.defaultValue
       .replace("{provider}", origins.provider)
       .replace("{site}", origins.site);
-    const usual = emptyWith && isEmpty[emptyWith] ? "" : fallback;
     const name = variableOf(key);
-    const value = given(name).value ?? usual;
+    const value =
+      given(name).value ?? (emptyWith && isEmpty[emptyWith] ? "" : defaultValue);
     return { key, name, value, kind: isAltcha ? kindWithAltcha : kind };
   });
 }

@@ -85,6 +85,10 @@ function useSaveKey(save: (event: KeyboardEvent) => unknown) {
   });
 }
 
+/**
+ * A data file's fields, with what is wrong beside each, and Save. The link to its page leads to the entry that has the
+ * focus.
+ */
 export function Form({ file }: { file: FormFile }) {
   const { state, update, isChanged, isUnsaved, save } = useFileForm(file);
   const { value, opened, lost, problems, status } = state;
