@@ -220,7 +220,7 @@ it("a phone of 800 px shows its menu whole, contact and networks included", asyn
 
 it("no number of open positions leaves a hole: each has a row of its own", async () => {
   const page = await world.visit("/career", desktop);
-  const cards = page.getByRole("main").locator(".job-card:visible");
+  const cards = page.getByRole("main").locator(".vacancy-card:visible");
   await page
     .getByRole("button", { name: /^APPLY NOW/ })
     .first()

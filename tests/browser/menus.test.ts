@@ -159,7 +159,11 @@ it("without script the forms and lists lead on by what works", async () => {
   for (const [route, shown, hidden] of [
     ["/contact", WAYS, "main form"],
     ["/internship", WAYS, "main form"],
-    ["/career", ['.job-card a[href^="mailto:"]', ".job-card h3"], ".career-spinner"],
+    [
+      "/career",
+      ['.vacancy-card a[href^="mailto:"]', ".vacancy-card h3"],
+      ".career-spinner",
+    ],
     [
       "/ourwork",
       [".client-groups-note a[href='/contact']", ".client-logos li"],

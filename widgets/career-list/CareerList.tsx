@@ -1,9 +1,9 @@
 import type { PropsWithChildren } from "react";
-import type { CareerOpportunity } from "../kit/send/lists.ts";
+import type { Vacancy } from "../kit/send/lists.ts";
 import "./career-list.css";
 
-interface JobCardProps {
-  vacancy: CareerOpportunity;
+interface VacancyCardProps {
+  vacancy: Vacancy;
   label: string;
   email: string;
   /** Name of the dialog that the link opens; without one it leads into an e-mail. */
@@ -11,19 +11,19 @@ interface JobCardProps {
 }
 
 /** A vacancy, with a link to apply for it, and without its empty fields. */
-export function JobCard({ vacancy, label, email, opens }: JobCardProps) {
+export function VacancyCard({ vacancy, label, email, opens }: VacancyCardProps) {
   const { title, description, jobType, location, vacancyStatus } = vacancy;
   const name = title || "Open position";
   const facts = [
     ["Job type", jobType],
     ["Location", location],
-    ["Vacancy status", vacancyStatus, "job-card-status"],
+    ["Vacancy status", vacancyStatus, "vacancy-card-status"],
   ].filter(([, text]) => text);
   return (
-    <li className="job-card">
+    <li className="vacancy-card">
       <h3>{name}</h3>
-      {description && <p className="job-card-description">{description}</p>}
-      <dl className="job-card-facts">
+      {description && <p className="vacancy-card-description">{description}</p>}
+      <dl className="vacancy-card-facts">
         {facts.map(([term, text, className]) => (
           <div key={term}>
             <dt className="visually-hidden">{term}</dt>
@@ -31,12 +31,12 @@ export function JobCard({ vacancy, label, email, opens }: JobCardProps) {
           </div>
         ))}
       </dl>
-      <div className="job-card-action">
+      <div className="vacancy-card-action">
         <a
           className="button button--outline"
           href={`mailto:${email}?subject=${encodeURIComponent(`Application: ${name}`)}`}
           data-opens={opens}
-          data-position={opens && name}
+          data-vacancy={opens && name}
         >
           {label}
           <span className="visually-hidden"> for {name}</span>
@@ -47,7 +47,7 @@ export function JobCard({ vacancy, label, email, opens }: JobCardProps) {
 }
 
 interface PrintedCareerListProps {
-  vacancies: readonly CareerOpportunity[];
+  vacancies: readonly Vacancy[];
   email: string;
 }
 
@@ -61,9 +61,9 @@ export function PrintedCareerList(props: PropsWithChildren<PrintedCareerListProp
         Loading positions…
       </p>
       <div className="career-printed" data-fallback hidden>
-        <ul className="job-cards">
+        <ul className="vacancy-cards">
           {vacancies.map((vacancy, index) => (
-            <JobCard
+            <VacancyCard
               key={index}
               vacancy={vacancy}
               label="Email your resume"

@@ -3,12 +3,12 @@ import { render } from "preact";
 import { find } from "../kit/find.ts";
 import type { FormTexts } from "../kit/form/FormNote.tsx";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
-import { type CareerOpportunity, getCareers } from "../kit/send/lists.ts";
+import { getVacancies, type Vacancy } from "../kit/send/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { renderInPieces, whenIdle } from "../kit/when.ts";
 import cssHref from "./application/application.css?href";
-import { JobCard } from "./CareerList.tsx";
+import { VacancyCard } from "./CareerList.tsx";
 
 type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;
 
@@ -19,7 +19,7 @@ export async function mount(
   const status = find(placeholder, ".career-status");
   const printed = find(placeholder, ".career-printed");
   const { applyLabel, emptyText, email } = placeholder.dataset;
-  const vacancies = await getCareers();
+  const vacancies = await getVacancies();
 
   // After a long wait a link of the printed list may have the focus.
   const hasFocus = printed.contains(document.activeElement);
@@ -65,17 +65,19 @@ const renderEmail = (list: HTMLElement, email: string) =>
 /** Renders the vacancies in pieces, the first one at once. */
 function renderCards(
   list: HTMLElement,
-  vacancies: readonly CareerOpportunity[],
+  vacancies: readonly Vacancy[],
   card: { label: string; email: string; opens: string },
   bindLinks: ((part: ParentNode) => void) | undefined,
 ): Promise<void> {
   const cards = document.createElement("ul");
-  cards.className = "job-cards";
+  cards.className = "vacancy-cards";
   return renderInPieces(vacancies, (piece) => {
     // Cards have no state. Rendered apart, a piece costs the same whatever is in the list already.
     const apart = document.createElement("ul");
     render(
-      piece.map((vacancy, index) => <JobCard key={index} vacancy={vacancy} {...card} />),
+      piece.map((vacancy, index) => (
+        <VacancyCard key={index} vacancy={vacancy} {...card} />
+      )),
       apart,
     );
     bindLinks?.(apart);

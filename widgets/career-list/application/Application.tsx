@@ -21,7 +21,7 @@ import { useMounted } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/when.ts";
 import { careerForm } from "./fields.ts";
 
-/** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-position`. */
+/** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-vacancy`. */
 export function mountApplication(
   placeholder: HTMLElement & { dataset: FormTexts },
 ): Promise<Open> {
@@ -49,7 +49,7 @@ function useApplication(onReady: (open: Open) => void) {
     form,
     prepare(opener) {
       form.showFormAgain();
-      setTitle(opener?.dataset.position ?? "");
+      setTitle(opener?.dataset.vacancy ?? "");
       if (!hasOpened.current) {
         void nextTask().then(botCheck.render);
       }

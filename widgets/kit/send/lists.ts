@@ -11,7 +11,7 @@ const MOST_HOME_CLIENTS = 60;
 /** A client: the address of a logo, and a name. Either may be empty. */
 export type ClientItem = Record<"image" | "name", string>;
 
-const CAREER_FIELDS = [
+const VACANCY_FIELDS = [
   "title",
   "description",
   "jobType",
@@ -20,7 +20,7 @@ const CAREER_FIELDS = [
 ] as const;
 
 /** A vacancy, each part as text; what the careers service leaves out is empty. */
-export type CareerOpportunity = Record<(typeof CAREER_FIELDS)[number], string>;
+export type Vacancy = Record<(typeof VACANCY_FIELDS)[number], string>;
 
 /** Loads the clients of the home page, 60 at most. */
 export async function getHomePageClients(): Promise<ClientItem[]> {
@@ -45,12 +45,12 @@ export async function getClientGroups(): Promise<
 }
 
 /** Loads vacancies from the careers service, or else from the list that was published with the site. */
-export async function getCareers(): Promise<CareerOpportunity[]> {
-  const name = "Career opportunities";
-  const careers =
+export async function getVacancies(): Promise<Vacancy[]> {
+  const name = "Vacancies";
+  const vacancies =
     (await readList(name, CAREERS_URL)) ?? (await readList(name, "/data/careers.json"));
-  return cut(name, objectsOf(careers), MOST_ENTRIES).map((career) =>
-    readTexts(career, CAREER_FIELDS),
+  return cut(name, objectsOf(vacancies), MOST_ENTRIES).map((vacancy) =>
+    readTexts(vacancy, VACANCY_FIELDS),
   );
 }
 
