@@ -9,7 +9,7 @@ interface SliderProps {
   /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
-  /** Whether a widget is still to load the slides; the main script makes it `aria-busy`, since without script nothing is. */
+  /** Slides are still to be loaded. `main.ts` turns this into `aria-busy`, because without script nothing is loaded. */
   isBusy?: boolean;
   /** The slides: each a `<div className="slide">` and no list item, because the widget makes each a group. */
   children?: ReactNode;

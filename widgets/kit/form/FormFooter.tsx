@@ -15,7 +15,7 @@ const NOTICES: Partial<Record<FormStatus, string>> = {
     "We cannot be reached, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 
-/** After these the visitor has to wait for a connection. */
+/** Statuses in which the visitor has to wait for a connection. */
 const UNREACHABLE: readonly FormStatus[] = ["kept", "not-kept", "not-loaded"];
 
 interface FormFooterProps {
@@ -40,7 +40,7 @@ export function FormFooter(props: FormFooterProps) {
   );
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
-  // Where a service worker sends it, too, `outbox/send-later.ts` has brought the sentence that says so.
+  // `outbox/send-later.ts` sets `data-sent-later` to this sentence once background sync is granted.
   const sentLater = status === "kept" && document.documentElement.dataset.sentLater;
   return (
     <div className="form-footer form-wide">

@@ -3,7 +3,7 @@ import { useModal } from "../ui/modal/use-modal.ts";
 import type { FormStatus } from "./form-controller.ts";
 import type { Form } from "./use-form.ts";
 
-/** After these the form has the only copy of a text that has not arrived, as far as anybody knows. */
+/** Statuses in which the form may hold the only copy of an unsent text. */
 const NO_SUCCESS: readonly FormStatus[] = [
   "in-doubt",
   "refused",
