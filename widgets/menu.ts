@@ -48,9 +48,8 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   onReach((target) => {
     if (!menu.contains(target) && !button.contains(target)) {
       closeAll();
-    }
-    // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
-    else if (!isExpanded()) {
+    } else if (!isExpanded()) {
+      // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
       closeDropdowns(dropdowns, target);
     }
   });

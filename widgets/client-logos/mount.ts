@@ -22,9 +22,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   slider.removeAttribute("aria-busy");
   if (clients.length > 0) {
     void whenNear(slider).then(() => loadSlider(slider, ROTATION));
-  }
-  // Nobody sees an empty row disappear below the screen.
-  else {
+  } else {
+    // Nobody sees an empty row disappear below the screen.
     slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
   }
 }

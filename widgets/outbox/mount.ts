@@ -84,9 +84,8 @@ class Outbox {
       if ("SyncManager" in window) {
         void sendLater();
       }
-    }
-    // Another tab has sent the form that this one's bot check is for.
-    else {
+    } else {
+      // Another tab has sent the form that this one's bot check is for.
       this.#resending?.abort(new Error("Nothing waits any longer."));
     }
     await reportUnseen(entries);

@@ -55,9 +55,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       const isTaken = outcome.state === "sent" || outcome.state === "kept";
       if (isTaken) {
         botCheck.reset();
-      }
-      // Only in doubt does the form's own sentence ask for another press; so does the bot check then.
-      else {
+      } else {
+        // Only in doubt does the form's own sentence ask for another press; so does the bot check then.
         botCheck.renew(outcome.state === "in-doubt");
       }
       return outcome;
@@ -88,9 +87,8 @@ function reportMissingCheck(definition: FormDefinition): void {
   const { botCheckMissing, checksBotCheckWithFields } = definition;
   if (botCheckMissing) {
     window.alert(botCheckMissing);
-  }
-  // The message about the whole form reports it, beside those of the fields.
-  else if (!checksBotCheckWithFields) {
+  } else if (!checksBotCheckWithFields) {
+    // A check that is checked with the fields is reported by the message about the whole form.
     showToast({ type: "error", message: BOT_CHECK_MISSING });
   }
 }
