@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { JsonTestResults } from "vitest/node";
-import { TYPESCRIPT_IN_NODE } from "../lib/command-line.ts";
 import { projectFolder } from "../lib/project-folder.ts";
 
 export interface Counts {
@@ -31,7 +30,7 @@ export function runVitest(args: readonly string[]): Counts {
   const { status } = spawnSync(
     process.execPath,
     [
-      ...TYPESCRIPT_IN_NODE,
+      // Without tsx, because Vitest reads TypeScript by itself, and each file of Vite would pass through tsx.
       path.join(projectFolder, "node_modules/vitest/vitest.mjs"),
       "run",
       "--reporter=default",
