@@ -17,7 +17,7 @@ import { useMounted } from "../kit/use-mounted.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { FrameController } from "./frame-controller.ts";
-import { pageOrigin, type readWidgetOptions } from "./options.ts";
+import { pageOrigin, type WidgetOptions } from "./options.ts";
 import type {
   QuoteEventDetails,
   QuoteEventName,
@@ -34,7 +34,7 @@ export type Emit = <Name extends QuoteEventName>(
 ) => void;
 
 interface PartnerFormProps {
-  options: ReturnType<typeof readWidgetOptions>;
+  options: WidgetOptions;
   translation: Translation;
   source(): string;
   emit: Emit;
@@ -121,10 +121,7 @@ export function PartnerForm(props: PartnerFormProps) {
 }
 
 /** Prefilled values are the defaults, so they come back when the form is emptied. */
-function prefill(
-  root: HTMLElement,
-  values: PartnerFormProps["options"]["prefill"],
-): void {
+function prefill(root: HTMLElement, values: WidgetOptions["prefill"]): void {
   for (const [name, text] of values) {
     find<HTMLInputElement>(root, `[name=${name}]`).defaultValue = text;
   }

@@ -10,8 +10,25 @@ const PREFILLED = {
 
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
+/** What a partner's placeholder asks for. A text that is missing is empty. */
+export interface WidgetOptions {
+  mode: "inline" | "modal" | "float";
+  /** Words of the button, and the form's name for screen readers. */
+  label: string;
+  /** How long the dialog of a form that was sent stays open; without it until it is closed. */
+  closeAfterMs: number | undefined;
+  /** Address of the partner's own thank-you page. */
+  thanksUrl: string;
+  theme: "light" | "dark";
+  isRightToLeft: boolean;
+  /** The categories that are ticked at first, by their values. */
+  categories: string[];
+  /** Names of fields, each with the text that it has at first. */
+  prefill: (readonly [field: string, text: string])[];
+}
+
 /** Reads a placeholder's attributes. An unknown value counts as missing. */
-export function readWidgetOptions(placeholder: Element) {
+export function readWidgetOptions(placeholder: Element): WidgetOptions {
   const read = (name: string) => (placeholder.getAttribute(`data-${name}`) || "").trim();
   const choose = <Choice extends string>(
     name: string,
@@ -27,10 +44,7 @@ export function readWidgetOptions(placeholder: Element) {
     label: read("label"),
     closeAfterMs: Number(read("close-after")) * 1_000 || undefined,
     thanksUrl: toWebAddress(read("thanks-url"), placeholder.baseURI),
-    theme:
-      theme === "dark" || (theme === "auto" && DARK.matches)
-        ? ("dark" as const)
-        : ("light" as const),
+    theme: theme === "dark" || (theme === "auto" && DARK.matches) ? "dark" : "light",
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     categories: quoteForm.fields.ProjectCategory.options
       .map(({ value }) => value)

@@ -32,7 +32,8 @@ type Pressed =
 /** What a form says of itself. `slow`: 10 s after the press there is no outcome yet. */
 export type FormStatus = "slow" | Pressed["state"];
 
-interface FormState {
+/** What a form shows. */
+export interface FormState {
   status: FormStatus;
   /** True from a press of Submit until its outcome, so that nothing is sent twice. */
   isBusy: boolean;

@@ -1,14 +1,38 @@
 import type { ReactNode } from "react";
-import { inEnglish } from "../translate.ts";
+import type { FormDefinition } from "../form-definition.ts";
+import { inEnglish, type Translate } from "../translate.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { useController } from "../use-controller.ts";
-import { useElement } from "../use-element.ts";
+import { type Rendered, useElement } from "../use-element.ts";
 import { useMounted } from "../use-mounted.ts";
-import { FormController, type FormOptions } from "./form-controller.ts";
+import { FormController, type FormOptions, type FormState } from "./form-controller.ts";
 import { type ThanksOptions, useThanks } from "./Thanks.tsx";
 
-/** What a form's parts are given. */
-export type Form = ReturnType<typeof useForm>;
+/** A running form, for its parts and its owner. */
+export interface Form extends FormState {
+  definition: FormDefinition;
+  translate: Translate;
+  /** Shown where the form cannot be sent. */
+  otherWays: ReactNode;
+  /** Props to spread on the field of that name. */
+  field(name: string): FieldProps;
+  /** Props to spread on the `<form>`. */
+  formProps: {
+    ref: Rendered<HTMLFormElement>;
+    className: string;
+    noValidate: boolean;
+    "data-busy": true | undefined;
+    hidden: boolean;
+  };
+  /** Number of the form that was sent, while `Thanks` replaces it. */
+  reference: string | undefined;
+  /** Shows the form again, in the place of `Thanks`. */
+  showFormAgain(): void;
+  /** Frees a form that waits: the visitor waits no longer. */
+  stop(): void;
+  /** Takes back that the form is kept, once it waits no longer. */
+  endKept(): void;
+}
 
 /** What `useForm` needs beside the options of its controller, whose `onSent` is the thank-you. */
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
@@ -17,13 +41,8 @@ export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   otherWays: ReactNode;
 }
 
-/**
- * Runs one form: makes its controller and its thank-you. Returns the controller's state, what the form's parts need
- * (`definition`, `translate`, `otherWays`), what its owner calls (`stop`, `endKept`, `showFormAgain`), and props to
- * spread: `formProps` on the `<form>`, `field(name)` on a field. `reference` is that of a form that was sent, while
- * `Thanks` replaces the form.
- */
-export function useForm(allOptions: UseFormOptions) {
+/** Runs one form: makes its controller and its thank-you. */
+export function useForm(allOptions: UseFormOptions): Form {
   const { thanks: thanksOptions, otherWays, ...options } = allOptions;
   const thanks = useThanks(thanksOptions);
   const controller = useController(FormController, { ...options, onSent: thanks.show });
@@ -42,7 +61,7 @@ export function useForm(allOptions: UseFormOptions) {
     definition,
     translate,
     otherWays,
-    field: (name: string): FieldProps => ({
+    field: (name) => ({
       instance,
       name,
       // biome-ignore lint/style/noNonNullAssertion: a form names the fields of its own table
