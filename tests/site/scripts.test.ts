@@ -345,7 +345,7 @@ it.each([
  * are in one bundle, so each has its own entry in what is held.
  */
 const KIT_STATE = {
-  "controls.ts: rewritten": "belongs to its control, which one form alone has",
+  "form/rewrite-number.ts: rewritten": "belongs to its control, which one form alone has",
   "send/store/accepted-before.ts: counts":
     "has an entry for each form, and a form is in one bundle",
   "send/bot-check/altcha.ts: boxes": "is loaded later, as one file for all forms",

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { presetInput } from "../../kit/controls.ts";
 import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type FormTexts } from "../../kit/form/FormNote.tsx";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
 import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
+import { presetInput } from "../../kit/input-event.ts";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
 import { formFilesOf } from "../../kit/send/upload/form-files.ts";

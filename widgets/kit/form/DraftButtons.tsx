@@ -1,6 +1,6 @@
-import { valuesOf } from "../controls.ts";
 import { reloadWith } from "../send/store/session.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import { valuesOf } from "../values.ts";
 import type { Form } from "./use-form.ts";
 
 /** What a form offers that is drafted: to be emptied with its draft, or loaded again with it. */

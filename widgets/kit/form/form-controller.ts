@@ -1,23 +1,20 @@
 import { Controller } from "../controller.ts";
-import {
-  controlAround,
-  controlsOf,
-  fieldAfter,
-  focusedBeside,
-  goToField,
-  normaliseField,
-  restoreFocus,
-  scrollIntoViewIfNeeded,
-  setInert,
-  showOutcome,
-  undoRewriting,
-  valuesOf,
-} from "../controls.ts";
+import { controlAround, controlsOf, fieldAfter } from "../controls.ts";
 import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
 import { isForInputMethod } from "../keys.ts";
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
+import { valuesOf } from "../values.ts";
 import { wait } from "../when.ts";
+import {
+  focusedBeside,
+  goToField,
+  restoreFocus,
+  scrollIntoViewIfNeeded,
+  setInert,
+  showOutcome,
+} from "./focus.ts";
+import { normaliseField, undoRewriting } from "./rewrite-number.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**

@@ -1,5 +1,7 @@
-import { type Control, controlsOf, dispatchInput, valuesOf } from "../../controls.ts";
+import { type Control, controlsOf } from "../../controls.ts";
 import type { FormDefinition, FormValues } from "../../form-definition.ts";
+import { dispatchInput, isPreset } from "../../input-event.ts";
+import { valuesOf } from "../../values.ts";
 import { nextTask } from "../../when.ts";
 import {
   acceptedBefore,
@@ -85,8 +87,7 @@ export function persistDraft(
 /** Calls `handle` for each change of the visitor's. */
 function onTyped(form: HTMLFormElement, handle: () => void, signal?: AbortSignal): void {
   const listen = (event: Event) => {
-    // `presetInput`: a script has chosen this, and not the visitor.
-    if (!(event instanceof CustomEvent)) {
+    if (!isPreset(event)) {
       handle();
     }
   };

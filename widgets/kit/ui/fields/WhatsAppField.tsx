@@ -1,4 +1,4 @@
-import { dispatchInput } from "../../controls.ts";
+import { dispatchInput } from "../../input-event.ts";
 import { normalisePhone } from "../../tidy-text.ts";
 import { useElement } from "../../use-element.ts";
 import { useMounted } from "../../use-mounted.ts";

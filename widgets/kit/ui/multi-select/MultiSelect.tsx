@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from "react";
-import { dispatchInput } from "../../controls.ts";
 import { find } from "../../find.ts";
 import type { FieldOption } from "../../form-definition.ts";
+import { dispatchInput } from "../../input-event.ts";
 import { type Rendered, useElement } from "../../use-element.ts";
 import { useMounted, useWhile } from "../../use-mounted.ts";
 import { isShown, onCloseRequest, onceGone } from "../close-request.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
-import { valuesOf } from "../../../../../widgets/kit/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { normalisePhone } from "../../../../../widgets/kit/tidy-text.ts";
+import { valuesOf } from "../../../../../widgets/kit/values.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
 const validateContact = rulesOf(contactForm);
