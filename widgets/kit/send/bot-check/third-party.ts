@@ -83,7 +83,11 @@ function explicit(row: { src: string; global: string; size: string }): RenderBot
   };
 }
 
-/** Adds a script, and waits for its global: a captive portal's page or a script that throws fires no `error`. */
+/**
+ * Adds a script, and asks for its global every 100 ms, for 60 s at most: a captive portal's page or a script that throws
+ * fires no `error`. The three above could call a function instead, by `onload=` in the address
+ * (https://developers.google.com/recaptcha/docs/display#explicit_render); an API of another kind may have nothing like it.
+ */
 export async function loadGlobal<Api>(
   src: string,
   name: string,
