@@ -29,5 +29,5 @@ export const registry = {
   "internship-form": () => import("./internship-form/mount.tsx"),
   outbox: () => import("./outbox/mount.ts"),
   "quote-modal": () => withSheet(quoteSheet, () => import("./quote-modal/mount.tsx")),
-  testimonials: () => import("./printed-slider/mount.ts"),
+  testimonials: () => import("./testimonials/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;

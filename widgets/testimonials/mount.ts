@@ -4,7 +4,7 @@ import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 /** A slide takes this long to come. */
 const SPEED_MS = 400;
 
-/** Rotates a slider that the page has printed with all its slides. `intervalMs` is how long each stays. */
+/** Rotates the slider, which the page has printed with all its slides. `intervalMs` is how long each stays. */
 export const mount = (
   placeholder: HTMLElement & { dataset: { intervalMs: string } },
 ): Promise<void> =>
