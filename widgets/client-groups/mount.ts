@@ -3,6 +3,7 @@ import { type ClientItem, getClientGroups } from "../kit/send/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
 import { renderInPieces } from "../kit/when.ts";
 
+/** Shows the provider's clients in groups, or that there are none. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = find(placeholder, ".client-groups");
   const emptyList = find(placeholder, "[data-empty-list]");

@@ -6,6 +6,7 @@ import { whenNear } from "../kit/when.ts";
 
 const ROTATION = { intervalMs: 1_500, speedMs: 1_500 };
 
+/** Loads home's clients into the slider, and rotates it once it is near. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = find(placeholder, ".slider-row");
   const slider = find(placeholder, ".slider");

@@ -42,6 +42,7 @@ interface PartnerFormProps {
   handle: FormHandle;
 }
 
+/** Opens and closes a form, for the page around it. In the page, to open is to focus, and to close does nothing. */
 export interface FormHandle {
   placeholder: Element;
   open(): void;
@@ -62,6 +63,7 @@ function textsOf(translate: Translation["translate"]) {
   };
 }
 
+/** The quote form in a partner's page, by itself or behind a button, with the frame that sends it. */
 export function PartnerForm(props: PartnerFormProps) {
   const { options, translation, emit, handle } = props;
   const { mode, theme, isRightToLeft, categories } = options;

@@ -23,8 +23,10 @@ export type FrameTexts = {
   dir?: "ltr" | "rtl";
   texts: Record<string, string>;
 };
+/** What the frame takes over from the page around it. */
 export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
 
+/** What the widget tells the frame. */
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }
   | { type: "stop" }

@@ -8,6 +8,7 @@ const PREFILLED = {
   website: "ExistingWebsite",
 };
 
+/** Whether the visitor prefers dark colours, for `data-theme=auto`. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 /** What a partner's placeholder asks for. A text that is missing is empty. */

@@ -37,6 +37,7 @@ const MASKED = {
   "data-dd-privacy": "mask",
 };
 
+/** Creates each element that JSX makes: names the parts, and masks what is typed. */
 export function jsx(
   type: Parameters<typeof createElement>[0],
   props: Props,

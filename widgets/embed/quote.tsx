@@ -14,6 +14,7 @@ import { version } from "./version.json";
 const TRANSLATION_TIMEOUT_MS = 3_000;
 const MODAL = "[data-mode=modal i],[data-mode=float i]";
 
+/** What the loader calls. */
 export type Widgets = { mount: typeof mount; open: typeof open; close: typeof close };
 
 /** A placeholder's form, with how to open and close it. */
@@ -180,6 +181,7 @@ export async function open(
   return null;
 }
 
+/** Closes the form of a placeholder. One that `open` still waits for stays closed. */
 export function close(placeholder: Element): void {
   wanted.delete(placeholder);
   forms.get(placeholder)?.close();

@@ -1,3 +1,4 @@
+/** The selector of a placeholder; `<quote-widget>` is one too. */
 export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 
 /** Parameters of a campaign; the most important is first, because a long source is cut at its end. */

@@ -10,6 +10,7 @@ const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 const RIGHT_TO_LEFT =
   /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
+/** A language of the form: its texts, and how to translate by them. */
 export type Translation = FrameTexts & { translate: Translate };
 
 export const ENGLISH: Translation = { translate: inEnglish, lang: "en", texts: {} };

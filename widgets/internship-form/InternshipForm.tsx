@@ -13,6 +13,7 @@ import { Fields } from "../kit/ui/fields/Field.tsx";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 
+/** The internship form with its two uploads, as the page prints it and hydrates it later. */
 export function InternshipForm({ failureNotice }: FormProps) {
   const resume = useUpload({
     category: "internship",

@@ -17,6 +17,7 @@ interface QuoteFormProps {
   thanks: ReactNode;
 }
 
+/** The quote form, which its owner runs: the modal of our pages, or the partners' form. */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, label, texts, defaultCategories, botCheck, thanks } = props;
   const { field, formProps, translate } = form;

@@ -6,6 +6,7 @@ interface Answer {
   response: Response;
 }
 
+/** Returns the answer to a request for a style or a script if it is one, and whole; else null. */
 export async function cacheableFile({
   request,
   response,
@@ -19,6 +20,7 @@ export async function cacheableFile({
   return text && !/^\s*</.test(text) ? response : null;
 }
 
+/** Returns the answer if it is a page of this site, and whole; else null. */
 export async function cacheablePage({ response }: Answer): Promise<Response | null> {
   const text = await textOf(response, /^text\/html/);
   // Only our pages mark their main script like this.

@@ -15,6 +15,7 @@ import type {
   QuoteWidgetElement,
 } from "../quote-widget.d.ts";
 
+/** What a `ref` on the component has. */
 export interface QuoteWidgetHandle {
   /** Opens the modal, or focuses the form in the page; follows the link until our script has loaded. */
   open(): void;
