@@ -181,7 +181,7 @@ const OwnParts = ({ sections }: Service) =>
     <Section isPaper>
       <div className="own-parts columns">
         {sections.map(({ id, heading, paragraphs, items, layout }) => (
-          <section key={id} id={id} className={classOf(layout, items)}>
+          <section key={id} id={id} className={layout === "cards" ? "wide" : "card"}>
             <h2>{heading}</h2>
             <Paragraphs texts={paragraphs} className="lead" />
             {items.length > 0 && <BriefPoints points={items} layout={layout} />}
@@ -190,14 +190,6 @@ const OwnParts = ({ sections }: Service) =>
       </div>
     </Section>
   );
-
-/** Cards fill the width, and a list is in a box; text alone has none. */
-function classOf(layout: string, items: ServicePoint[]) {
-  if (layout === "cards") {
-    return "wide";
-  }
-  return items.length > 0 ? "card" : undefined;
-}
 
 /** Points that begin with their title, behind a tick or a diamond, or in cards. */
 const BriefPoints = ({
