@@ -7,7 +7,7 @@ import {
 } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
-import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
+import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
@@ -134,7 +134,7 @@ function inSections(data: PageData) {
     Trades: (
       <Trades trades={data.work.trades.items.slice(0, 2)} services={services.items} />
     ),
-    ClientSlider: <ClientSlider {...home.clients} />,
+    ClientLogos: <ClientLogos {...home.clients} />,
     ClientGroups: <ClientGroups texts={data.work} featured={data.clients.featured} />,
     ContactForm: <ContactFormPlaceholder data={data} />,
     InternshipForm: <InternshipFormPlaceholder data={data} />,

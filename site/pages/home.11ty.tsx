@@ -6,7 +6,7 @@ import {
   QuoteButton,
 } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
+import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
@@ -73,7 +73,7 @@ export default function HomePage(data: PageData) {
         <Points points={home.blurbs.items} />
       </div>
       <Section>
-        <ClientSlider {...home.clients} />
+        <ClientLogos {...home.clients} />
         <NextStep href={linkTo("ourwork")} label={home.clients.linkLabel} isSecond />
       </Section>
       <Section isPaper {...home.faq}>

@@ -1,7 +1,7 @@
 import { callLink, reviewsUrl } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
+import { ClientList } from "../components/client-logos/ClientList.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
@@ -162,7 +162,7 @@ function Neighbours({ service, services, clients }: ServiceData) {
       {service.showsClients && (
         <>
           <h2 className="next-part">{labels.clients}</h2>
-          <ClientLogos clients={clients.featured} />
+          <ClientList clients={clients.featured} />
         </>
       )}
     </Section>

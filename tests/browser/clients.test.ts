@@ -16,7 +16,7 @@ const groups = (page: Page) => page.locator(".client-groups");
 
 /** How many clients of the site's own data can be seen in place of the provider's. */
 const printedLogos = (page: Page) =>
-  groups(page).locator(".client-logos").getByRole("listitem").count();
+  groups(page).locator(".client-list").getByRole("listitem").count();
 
 async function expectLogos(place: Locator) {
   const images = place.locator("img");

@@ -166,7 +166,7 @@ it("without script the forms and lists lead on by what works", async () => {
     ],
     [
       "/ourwork",
-      [".client-groups-note a[href='/contact']", ".client-logos li"],
+      [".client-groups-note a[href='/contact']", ".client-list li"],
       "main [role=status]",
     ],
   ] as const) {

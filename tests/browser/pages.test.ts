@@ -148,7 +148,7 @@ it("the default image replaces each that fails, before the script comes or later
   await page.goto(`${world.origin}/services/web-designing-services`, {
     waitUntil: "commit",
   });
-  await page.locator(".client-logos").scrollIntoViewIfNeeded();
+  await page.locator(".client-list").scrollIntoViewIfNeeded();
   await failing;
   sendScript();
   await scrollToEnd(page);

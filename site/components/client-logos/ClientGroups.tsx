@@ -1,13 +1,13 @@
 import type { Client, Work } from "../../data-types.ts";
 import { linkTo } from "../../link-to.ts";
 import { Widget } from "../widget/Widget.tsx";
-import { ClientLogos } from "./ClientLogos.tsx";
+import { ClientList } from "./ClientList.tsx";
 import "./client-logo.css";
 import "./client-groups.css";
 
 /** The provider's clients in groups, which the widget loads. If it cannot, `featured` are shown. */
 export function ClientGroups({ texts, featured }: { texts: Work; featured: Client[] }) {
-  const known = <ClientLogos clients={featured} />;
+  const known = <ClientList clients={featured} />;
   return (
     <Widget name="client-groups" when="now">
       <noscript>

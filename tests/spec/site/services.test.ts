@@ -117,7 +117,7 @@ it("web designing says how long a website takes, shows clients and leads to cont
   expect(textsOf(document, ".faq p")).toContainEqual(
     expect.stringMatching(WEBSITE_DURATION),
   );
-  expect(document.querySelectorAll(".client-logos li").length).toBeGreaterThan(0);
+  expect(document.querySelectorAll(".client-list li").length).toBeGreaterThan(0);
   expect(callsOf("web-designing-services").map(([, href]) => href)).toContain("/contact");
 });
 
@@ -129,7 +129,7 @@ it("software development has an introduction, six reasons, five services, five l
   );
   expect(partsOf(address, "services", "li")).toHaveLength(counts.softwareServices);
   const logos = documentAt(`/services/${address}`).querySelectorAll(
-    ".client-logos li img",
+    ".client-list li img",
   );
   const addresses = new Set([...logos].map((logo) => logo.getAttribute("src")));
   expect(addresses.size).toBe(counts.softwareClients);
