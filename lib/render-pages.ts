@@ -10,9 +10,9 @@ import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
 import { fieldOf } from "./check/pointers.ts";
 import { refuseBrokenComponents, renderContent } from "./failures/component-errors.ts";
 import { inPage, type MadePage, PageFailure } from "./failures/page-failure.ts";
-import { fillPlace } from "./hosts/fill-place.ts";
 import { withPolicy } from "./hosts/page-policy.ts";
 import { projectFolder } from "./project-folder.ts";
+import { replaceFirst } from "./replace-first.ts";
 import type { Settings } from "./settings.ts";
 
 // An error in a page names the line of the component. Preact has some frames for each element around it.
@@ -85,7 +85,7 @@ export async function compileTemplate(
       if (html === "") {
         throw new PageFailure("the template renders nothing", where);
       }
-      const styled = fillPlace(html, "</head>", `<style>${page.css}</style></head>`);
+      const styled = replaceFirst(html, "</head>", `<style>${page.css}</style></head>`);
       const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
       // The policy comes last, because it hashes everything inlined in the page.
       return withPolicy(whole, settings);

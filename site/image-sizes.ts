@@ -1,6 +1,6 @@
-/** A place for an editor's picture, named in a schema by `"picture": "NAME"`. */
-interface Place {
-  /** The name of the place in a sentence. */
+/** A slot of a page for an editor's picture, named in a schema by `"picture": "NAME"`. */
+interface PictureSlot {
+  /** The name of the slot in a sentence. */
   description: string;
   /** The smallest original that is sharp there on a good phone. */
   minPx: readonly [width: number, height: number];
@@ -8,11 +8,11 @@ interface Place {
   widthsPx: readonly number[];
 }
 
-/** The places for pictures, as schemas name them. */
-export type PlaceName = "wide" | "person" | "logo";
+/** The slots for pictures, as schemas name them. */
+export type PictureSlotName = "wide" | "person" | "logo";
 
-/** The demands of each place on a picture, and the sizes that are made for it. */
-export const PLACES: Readonly<Record<PlaceName, Place>> = {
+/** The demands of each slot on a picture, and the sizes that are made for it. */
+export const PICTURE_SLOTS: Readonly<Record<PictureSlotName, PictureSlot>> = {
   wide: {
     description: "a picture beside the text",
     minPx: [960, 480],
@@ -28,6 +28,6 @@ export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 /** The limit of a picture's size: a larger one needs gigabytes of memory to scale. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
-/** Whether a schema names one of the places. */
-export const isPlace = (name: unknown): name is PlaceName =>
-  typeof name === "string" && Object.hasOwn(PLACES, name);
+/** Whether a schema names one of the slots. */
+export const isPictureSlot = (name: unknown): name is PictureSlotName =>
+  typeof name === "string" && Object.hasOwn(PICTURE_SLOTS, name);

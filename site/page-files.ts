@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PlaceName } from "./image-sizes.ts";
+import type { PictureSlotName } from "./image-sizes.ts";
 import type { PreviewName } from "./previews.ts";
 
 /** The facts that render a picture of a data file. Browsers may keep the file, because its address has a hash. */
@@ -31,8 +31,8 @@ export interface PageFiles {
   emit: (drawing: string) => string;
   /** Writes the picture of a shared link, and returns its hashed address. */
   previewOf: (name: PreviewName) => string;
-  /** @throws {Error} if the build made no such picture, because its schema does not name that place */
-  pictureOf: (place: PlaceName, image: string) => PictureFacts;
+  /** @throws {Error} if the build made no such picture, because its schema does not name that slot */
+  pictureOf: (slot: PictureSlotName, image: string) => PictureFacts;
 }
 
 /** Set by `Page`, so that a component finds drawings and pictures by name. */

@@ -7,7 +7,7 @@ import { writeDurably } from "../../lib/write-file.ts";
 
 /**
  * Writes a picture into the folder `into` below `site/`, named after what it `shows`. An SVG stays as it is;
- * a photo is turned upright, loses the camera's notes, and gets no larger than any place needs.
+ * a photo is turned upright, loses the camera's notes, and gets no larger than any slot needs.
  *
  * @returns the path as a data file names it
  */
@@ -41,7 +41,7 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
   try {
     const { format = "", compression, icc } = await sharp(bytes).metadata();
     const readable = compression === "hevc" ? await decodeHeic(bytes, icc) : bytes;
-    // No place on a good phone shows more; a panorama keeps its height.
+    // No slot on a good phone shows more; a panorama keeps its height.
     const fit = sharp(readable, { failOn: "truncated" })
       .rotate()
       .resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });

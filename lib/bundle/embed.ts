@@ -13,9 +13,9 @@ import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { fillPlace } from "../hosts/fill-place.ts";
 import { withPolicy } from "../hosts/page-policy.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
+import { replaceFirst } from "../replace-first.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
 import type { Settings } from "../settings.ts";
 import { bundleText } from "./bundle-text.ts";
@@ -99,14 +99,14 @@ async function writeFrame(
   settings: Readonly<Settings>,
 ): Promise<void> {
   const style = await bundleText("widgets/embed/frame.css");
-  const template = fillPlace(readOwn("frame.html"), "{{style}}", style);
-  const html = fillPlace(template, "{{script}}", script);
+  const template = replaceFirst(readOwn("frame.html"), "{{style}}", style);
+  const html = replaceFirst(template, "{{script}}", script);
   writeFileSync(path.join(outFolder, PROTOCOL, "frame.html"), withPolicy(html, settings));
 }
 
 /** Writes the WordPress plugin, for this site. */
 function writePlugin(widgets: string, siteUrl: string): void {
-  const php = fillPlace(readOwn("wordpress/quote-form.php"), "https://SITE", siteUrl);
+  const php = replaceFirst(readOwn("wordpress/quote-form.php"), "https://SITE", siteUrl);
   // The date is the first that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({
     "quote-form/quote-form.php": [strToU8(php), { mtime: new Date(1980, 0, 1) }],

@@ -5,8 +5,8 @@ import { Parser } from "htmlparser2";
 import { positionOf } from "../check/pointers.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
-import { fillPlace } from "../hosts/fill-place.ts";
 import { projectFolder } from "../project-folder.ts";
+import { replaceFirst } from "../replace-first.ts";
 import { type Bundler, createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
 import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
@@ -68,10 +68,10 @@ export async function shareCode(
   // Before the first link to a module, after which some browsers take no map:
   // https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
   const page = own.reduce(
-    (text, address) => fillPlace(text, `href="${address}"`, `href="${together}"`),
+    (text, address) => replaceFirst(text, `href="${address}"`, `href="${together}"`),
     html,
   );
-  return fillPlace(page, "</head>", `${map}</head>`);
+  return replaceFirst(page, "</head>", `${map}</head>`);
 }
 
 /** The names of the widgets that a page mounts at once, each once. */

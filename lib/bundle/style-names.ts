@@ -71,7 +71,7 @@ function findUnsetProperties(sheet: Source, known: readonly string[]): string[] 
     }
     const fix = suggestion(name, known, "set it, or write a colour of site/palette.ts");
     const message = `names var(${name}), which nothing sets`;
-    return [`${placeIn(sheet, "var(", index)} ${message}. Fix: ${fix}`];
+    return [`${placeOfPiece(sheet, "var(", index)} ${message}. Fix: ${fix}`];
   });
 }
 
@@ -82,12 +82,12 @@ function findUnknownRules(sheet: Source): string[] {
     }
     const fix = suggestion(name, AT_RULES, "write a rule that browsers know");
     const message = `has a rule ${name}, which no browser knows`;
-    return [`${placeIn(sheet, name, index)} ${message}. Fix: ${fix}`];
+    return [`${placeOfPiece(sheet, name, index)} ${message}. Fix: ${fix}`];
   });
 }
 
 /** `FILE:LINE:COLUMN` of a piece of text, the first from an index on. */
-function placeIn({ file, text }: Source, piece: string, index: number): string {
+function placeOfPiece({ file, text }: Source, piece: string, index: number): string {
   const { line, column } = positionOf(text, text.indexOf(piece, index));
   return `${file}:${line}:${column}`;
 }

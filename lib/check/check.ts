@@ -6,7 +6,7 @@
  * and `formatProblem` computes the line and prints it.
  */
 import path from "node:path";
-import { isPlace } from "../../site/image-sizes.ts";
+import { isPictureSlot } from "../../site/image-sizes.ts";
 import { readDataFiles, type Unsaved } from "./data-files.ts";
 import type { DataNode } from "./nodes.ts";
 import { checkDefaultLogo } from "./pictures.ts";
@@ -85,15 +85,15 @@ export function checkData({
     data: withoutUnpublished(written, day, drafts),
     /** A sentence about each unpublished entry. */
     unpublished: findUnpublished(nodes, day).map(locate),
-    /** Pictures that can be shown, with the place that shows each, and where its path is written. */
+    /** Pictures that can be shown, with the slot that shows each, and where its path is written. */
     pictures: withoutValuesOf(problems, findPictures(nodes)).map(locate),
   };
 }
 
 const findPictures = (nodes: readonly DataNode[]) =>
   nodes.flatMap(({ name, pointer, value, rule }) => {
-    const { picture: place } = rule;
-    return isPlace(place)
-      ? [{ image: String(value), place, file: dataFileOf(name), pointer }]
+    const { picture: slot } = rule;
+    return isPictureSlot(slot)
+      ? [{ image: String(value), slot, file: dataFileOf(name), pointer }]
       : [];
   });

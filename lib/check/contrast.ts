@@ -32,7 +32,7 @@ const PAIRS = [
 type Tokens = ReadonlyMap<string, string>;
 
 /** Returns the tokens that each rule of a style sheet sets, by its selector. */
-function readRules(sheet: string): Map<string, Tokens> {
+function readTokens(sheet: string): Map<string, Tokens> {
   const text = fillColours(sheet).replace(/\/\*[\s\S]*?\*\//g, "");
   const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)/g)].map(
     ([, selector = "", declarations = ""]) => {
@@ -71,8 +71,8 @@ export function contrastOf(one: string, other: string): number {
 export function findFaintTexts(folder: string): string[] {
   const read = (name: string) =>
     readFileSync(path.join(folder, "site/styles", name), "utf8");
-  const base = readRules(read("tokens.css")).get(":root") ?? new Map();
-  const accents = [...readRules(read("accents.css"))];
+  const base = readTokens(read("tokens.css")).get(":root") ?? new Map();
+  const accents = [...readTokens(read("accents.css"))];
   const looks = new Map<string, Tokens>([["site/styles/tokens.css", base]]);
   for (const [selector] of accents.filter(([one]) => /^\.accent-\w+$/.test(one))) {
     const own = accents.filter(

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import {
-  isPlace,
+  isPictureSlot,
   MAX_ORIGINAL_BYTES,
   MAX_ORIGINAL_PIXELS,
-  PLACES,
+  PICTURE_SLOTS,
 } from "../../site/image-sizes.ts";
 import { codeOf } from "../errors.ts";
 import type { Fields } from "./pointers.ts";
@@ -71,7 +71,7 @@ function judgePicture(
   file: string,
   rule: Fields,
 ): Sentence | undefined {
-  const { picture: place, folder } = rule;
+  const { picture: slot, folder } = rule;
   const is = `is ${quote(file)},`;
   const lost = describeLostLink(path.join(siteFolder, file));
   if (lost) {
@@ -88,7 +88,7 @@ function judgePicture(
   if (folder && !file.startsWith(`${folder}/`)) {
     return `${is} which is not in the folder site/${folder}. Fix: ${put}`;
   }
-  return judgeContent(path.join(siteFolder, file), place);
+  return judgeContent(path.join(siteFolder, file), slot);
 }
 
 /** Returns the fix if a file is missing. Letter case matters on every system. */
@@ -126,7 +126,7 @@ const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FOR
 const NOT_WHOLE: Sentence =
   "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
 
-function judgeContent(file: string, place: unknown): Sentence | undefined {
+function judgeContent(file: string, slot: unknown): Sentence | undefined {
   const { size } = statSync(file);
   if (size > MAX_ORIGINAL_BYTES) {
     return `is a file of ${(size / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
@@ -153,10 +153,10 @@ function judgeContent(file: string, place: unknown): Sentence | undefined {
   if (width * height > MAX_ORIGINAL_PIXELS) {
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   }
-  if (!isPlace(place)) {
+  if (!isPictureSlot(slot)) {
     return undefined;
   }
-  const { description, minPx } = PLACES[place];
+  const { description, minPx } = PICTURE_SLOTS[slot];
   const [minWidthPx, minHeightPx] = minPx;
   // Browsers turn a photo that was taken upright by its orientation.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];

@@ -2,7 +2,13 @@
 import { inspect } from "node:util";
 import { SchemaError } from "../check/problem.ts";
 import { describeDiskError } from "./disk-errors.ts";
-import { ELEVENTY, findFrames, findPlaces, placeIn, summarize } from "./error-places.ts";
+import {
+  ELEVENTY,
+  findFrames,
+  findPlaces,
+  placeOfPattern,
+  summarize,
+} from "./error-places.ts";
 import { KnownFailure } from "./known-failure.ts";
 
 /** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
@@ -46,7 +52,7 @@ function describeEleventysOwn(error: unknown): string | undefined {
     return undefined;
   }
   const [field = "data"] = /permalink|layout|pagination/.exec(messages) ?? [];
-  return `${placeIn(template, new RegExp(`\\b${field}\\b`))} ${messages.trim()}`;
+  return `${placeOfPattern(template, new RegExp(`\\b${field}\\b`))} ${messages.trim()}`;
 }
 
 /** The messages of an error and of those inside it, from the outside in. */

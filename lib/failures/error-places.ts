@@ -32,7 +32,7 @@ export function findPlaces(error: unknown): string[] {
 }
 
 /** The place of what stands in a file of ours, or the file's begin if it is not there. */
-export function placeIn(file: string, pattern: RegExp): string {
+export function placeOfPattern(file: string, pattern: RegExp): string {
   const name = path.join(projectFolder, file);
   const text = existsSync(name) ? readFileSync(name, "utf8") : "";
   const offset = text.search(pattern);

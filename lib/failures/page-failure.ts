@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
 import { projectFolder } from "../project-folder.ts";
-import { findPlaces, placeIn, summarize } from "./error-places.ts";
+import { findPlaces, placeOfPattern, summarize } from "./error-places.ts";
 import { KnownFailure } from "./known-failure.ts";
 
 /** A page while it is being made. */
@@ -48,7 +48,7 @@ export class PageFailure extends KnownFailure {
     // Pages are made of these folders. The build only renders them.
     const thrownAt = findPlaces(cause).find((one) => /^(?:site|widgets)\//.test(one));
     const [own] = elements;
-    const place = thrownAt ?? own?.place ?? placeIn(file, pattern);
+    const place = thrownAt ?? own?.place ?? placeOfPattern(file, pattern);
     // The code that uses the component may be at fault, and is in another file.
     const isElsewhere = ({ file }: ElementPlace) => !place.startsWith(`${file}:`);
     const used = thrownAt ? elements.find(isElsewhere) : own;

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { HASHED_FOLDER, listFiles } from "../files.ts";
+import { replaceFirst } from "../replace-first.ts";
 import type { Settings } from "../settings.ts";
-import { fillPlace } from "./fill-place.ts";
 import { type HeaderRule, headerRules, patternOf, redirects } from "./host-rules.ts";
 import { addressOf, canonicalOf, isPage } from "./site-files.ts";
 
@@ -97,10 +97,10 @@ function fillTemplate(name: string, lines: Readonly<Record<string, readonly stri
   // Git for Windows may have checked it out with other ends of lines.
   const template = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
-  const places = Object.entries({ ...lines, hidden: [hidden] });
+  const fillings = Object.entries({ ...lines, hidden: [hidden] });
   return [
-    places.reduce(
-      (text, [place, filling]) => fillPlace(text, `{{${place}}}`, filling.join("\n")),
+    fillings.reduce(
+      (text, [name, filling]) => replaceFirst(text, `{{${name}}}`, filling.join("\n")),
       template.trimEnd(),
     ),
   ];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import type { Technologies } from "../../site/data-types.ts";
-import type { PlaceName } from "../../site/image-sizes.ts";
+import type { PictureSlotName } from "../../site/image-sizes.ts";
 import type { PageFiles, PictureFacts } from "../../site/page-files.ts";
 import { fillColours } from "../../site/palette.ts";
 import type { checkData } from "../check/check.ts";
@@ -70,13 +70,13 @@ export async function makeImages(
       }
       throw new Error(`site/previews.ts has no picture "${name}"`);
     },
-    pictureOf(place, image) {
-      const picture = pictures.get(`${place} ${image}`);
+    pictureOf(slot, image) {
+      const picture = pictures.get(`${slot} ${image}`);
       if (picture) {
         return picture;
       }
       throw new Error(
-        `No picture ${image} was made for "${place}". Fix: name that place in its schema.`,
+        `No picture ${image} was made for "${slot}". Fix: name that slot in its schema.`,
       );
     },
   };
@@ -89,7 +89,7 @@ const readDrawing = (contentFolder: string, image: string) =>
 /**
  * Makes the pictures that data files name.
  *
- * @returns by place and path: `wide images/office.jpg`
+ * @returns by slot and path: `wide images/office.jpg`
  * @throws {DataProblems} naming each file that is not a complete picture
  */
 async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest) {
@@ -100,10 +100,10 @@ async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest
   );
   const pictures = new Map<string, PictureFacts>();
   const problems: string[] = [];
-  for (const { image, place, ...where } of named) {
+  for (const { image, slot, ...where } of named) {
     try {
-      const facts = await makePicture(contentFolder, image, place, outFolder);
-      pictures.set(`${place} ${image}`, facts);
+      const facts = await makePicture(contentFolder, image, slot, outFolder);
+      pictures.set(`${slot} ${image}`, facts);
     } catch (error) {
       if (isDiskError(error)) {
         throw error;
@@ -123,11 +123,11 @@ async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest
 async function makePicture(
   contentFolder: string,
   image: string,
-  place: PlaceName,
+  slot: PictureSlotName,
   outFolder: string,
 ): Promise<PictureFacts> {
   if (!image.endsWith(".svg")) {
-    return makePhoto(path.join(contentFolder, "site", image), place, outFolder);
+    return makePhoto(path.join(contentFolder, "site", image), slot, outFolder);
   }
   const svg = readDrawing(contentFolder, image);
   const { width = 0, height = 0 } = imageSize(Buffer.from(svg));

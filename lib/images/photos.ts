@@ -1,7 +1,7 @@
 /** Makes the sizes and formats of a photo, by eleventy-img: https://www.11ty.dev/docs/plugins/image/ */
 import { statSync } from "node:fs";
 import path from "node:path";
-import { PLACES, type PlaceName } from "../../site/image-sizes.ts";
+import { PICTURE_SLOTS, type PictureSlotName } from "../../site/image-sizes.ts";
 import type { PictureFacts } from "../../site/page-files.ts";
 import { HASHED_FOLDER } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
@@ -24,17 +24,17 @@ const RECIPE = {
 };
 
 /**
- * Writes a photo in all sizes of its place, and in the formats that browsers choose from.
+ * Writes a photo in all sizes of its slot, and in the formats that browsers choose from.
  *
  * @param file the original, absolute
  * @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end
  */
 export async function makePhoto(
   file: string,
-  place: PlaceName,
+  slot: PictureSlotName,
   outFolder: string,
 ): Promise<PictureFacts> {
-  const formats = await makeSizes(file, place);
+  const formats = await makeSizes(file, slot);
   for (const { outputPath, filename, buffer } of formats.flat()) {
     // No later build sees whether a kept picture is whole.
     if (isMissing(outputPath)) {
@@ -71,7 +71,7 @@ export async function makePhoto(
 }
 
 /** Returns a list for each format, from the format that is tried first to the one that all browsers know. */
-async function makeSizes(file: string, place: PlaceName) {
+async function makeSizes(file: string, slot: PictureSlotName) {
   // Load both only for photos, because that takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
@@ -82,7 +82,7 @@ async function makeSizes(file: string, place: PlaceName) {
       useCache,
       // The time tells two originals of one name and size apart in eleventy-img's cache in memory.
       mtimeMs: statSync(file).mtimeMs,
-      widths: PLACES[place].widthsPx,
+      widths: PICTURE_SLOTS[slot].widthsPx,
       formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
       filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
         `${path.parse(file).name}-${id}-${width}.${format}`,

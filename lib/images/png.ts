@@ -26,10 +26,10 @@ export function placeDrawing(
   box: Record<"x" | "y" | "width" | "height", number>,
 ) {
   const svg = rootOf(text);
-  const place = Object.entries(box).map(([key, value]) => [key, String(value)]);
+  const attributes = Object.entries(box).map(([key, value]) => [key, String(value)]);
   svg.attribs = {
     ...svg.attribs,
-    ...Object.fromEntries(place),
+    ...Object.fromEntries(attributes),
     preserveAspectRatio: "xMidYMax meet",
   };
   return DomUtils.getOuterHTML(svg, XML);

@@ -101,7 +101,7 @@ function inSections(data: PageData) {
     NearDrawing: <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />,
     Paragraphs: <Paragraphs texts={about.story.paragraphs} />,
     Photo: <Photo picture={picture} />,
-    Picture: picture && <Picture {...picture} place="wide" sizes="100vw" />,
+    Picture: picture && <Picture {...picture} slot="wide" sizes="100vw" />,
     BulletList: (
       <>
         <BulletList items={home.ticks} />

@@ -116,7 +116,7 @@ const rules: ImportRule[] = [
   },
   {
     room: /^lib\/hosts\//,
-    never: /^(site|widgets|lib\/(?!hosts|settings|files|write-file))/,
+    never: /^(site|widgets|lib\/(?!hosts|settings|files|replace-first|write-file))/,
     why: "hosts know files, not features",
   },
   {

@@ -7,7 +7,7 @@ export const ClientList = ({ clients }: { clients: Client[] }) => (
   <ul className="client-list">
     {clients.map(({ name, image }) => (
       <li key={name}>
-        <Picture image={image} place="logo" alt="" sidePx={30} />
+        <Picture image={image} slot="logo" alt="" sidePx={30} />
         {name}
       </li>
     ))}

@@ -8,7 +8,7 @@ export const Photo = ({ picture }: { picture: PictureData | undefined }) =>
     <div className="photo">
       <Picture
         {...picture}
-        place="wide"
+        slot="wide"
         sizes="(min-width: 712px) 42rem, calc(100vw - 2.5rem)"
       />
     </div>

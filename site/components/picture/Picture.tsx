@@ -1,5 +1,5 @@
 import type { PictureData } from "../../data-types.ts";
-import type { PlaceName } from "../../image-sizes.ts";
+import type { PictureSlotName } from "../../image-sizes.ts";
 import { usePageFiles } from "../../page-files.ts";
 import "./picture.css";
 
@@ -9,23 +9,23 @@ interface SquareProps {
   className?: string;
 }
 
-/** A picture as wide as its place, in its own shape. */
+/** A picture as wide as its slot, in its own shape. */
 interface WideProps {
   /** Its width in the page, in the syntax of the HTML attribute `sizes`. */
   sizes: string;
 }
 
 /** `alt` is empty if the words beside the picture say the same. */
-type PictureProps = PictureData & { place: PlaceName } & (SquareProps | WideProps);
+type PictureProps = PictureData & { slot: PictureSlotName } & (SquareProps | WideProps);
 
-/** A picture of the data files, in the sizes and formats that its place needs. It loads once it is near. */
+/** A picture of the data files, in the sizes and formats that its slot needs. It loads once it is near. */
 export function Picture(props: PictureProps) {
-  const { image, place, alt, focus } = props;
+  const { image, slot, alt, focus } = props;
   const { sidePx, className, sizes } =
     "sidePx" in props
       ? { ...props, sizes: `${props.sidePx}px` }
       : { ...props, sidePx: undefined, className: "picture" };
-  const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(place, image);
+  const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(slot, image);
   const img = (
     <img
       className={className}

@@ -25,7 +25,7 @@ export const Projects = ({
         <article key={name} className="project">
           <Picture
             {...picture}
-            place="wide"
+            slot="wide"
             sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)"
           />
           <div className="prose">

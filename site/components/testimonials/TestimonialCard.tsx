@@ -26,7 +26,7 @@ export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialPro
           <Picture
             image={image}
             focus={focus}
-            place="person"
+            slot="person"
             className="testimonial-person"
             alt=""
             sidePx={48}
