@@ -43,12 +43,12 @@ const REFUSED_OPTIONS = {
 
 export const config = { dir: { output: ".cache/site" } };
 
-/** @param {import("@11ty/eleventy").UserConfig} config */
-export default function eleventy(config) {
+/** @param {import("@11ty/eleventy").UserConfig} eleventyConfig */
+export default function eleventy(eleventyConfig) {
   const settings = readSettings();
   // A service worker would show pages as they were before the last save.
   const isServed = process.env.ELEVENTY_RUN_MODE === "serve";
-  /** @type {Omit<import("./build.mjs").SiteRequest, "outFolder">} */
+  /** @type {Omit<import("./lib/site-request.ts").SiteRequest, "outFolder">} */
   const request = {
     settings: isServed ? { ...settings, serviceWorker: "off" } : settings,
     checksLinks: true,
@@ -64,7 +64,7 @@ export default function eleventy(config) {
   };
 
   // Before the pages: the check, images and scripts.
-  config.on("eleventy.before", async ({ directories, outputMode, runMode }) => {
+  eleventyConfig.on("eleventy.before", async ({ directories, outputMode, runMode }) => {
     refuseOptions();
     if (runMode !== "build") {
       // Eleventy reads this file again at each change, but nothing that it imports.
@@ -78,10 +78,10 @@ export default function eleventy(config) {
   });
 
   // The pages: where templates and data are, and how a template becomes a page.
-  configurePages(config, { contentFolder: import.meta.dirname }, partsNow);
+  configurePages(eleventyConfig, { contentFolder: import.meta.dirname }, partsNow);
 
   // After the pages: the service worker, hosts' files and the check of links. They read what was written.
-  config.on("eleventy.after", async ({ directories }) => {
+  eleventyConfig.on("eleventy.after", async ({ directories }) => {
     const parts = partsNow();
     // A dry run has written nothing there.
     if (parts.outFolder === path.resolve(directories.output)) {
@@ -94,11 +94,11 @@ export default function eleventy(config) {
     path.join(import.meta.dirname, folder),
   );
   for (const folder of watched) {
-    config.addWatchTarget(`./${path.relative("", folder)}`);
+    eleventyConfig.addWatchTarget(`./${path.relative("", folder)}`);
   }
-  hearFirstSaves(config, watched);
+  hearFirstSaves(eleventyConfig, watched);
   // A page that is patched where it stands would keep its policy, which refuses a new style sheet, and its widgets.
-  config.setServerOptions({ domDiff: false });
+  eleventyConfig.setServerOptions({ domDiff: false });
 }
 
 /** @throws {KnownFailure} with a line for each of {@link REFUSED_OPTIONS} that the command has */

@@ -1,5 +1,5 @@
 /**
- * The build: check → images → scripts → pages → worker → hosts' files → links → compress → swap.
+ * The build: check → images, scripts and templates → pages → worker → hosts' files → links → compress → swap.
  *
  * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was.
  * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages that are still open.
@@ -29,23 +29,7 @@ import { projectFolder } from "./lib/project-folder.ts";
 import { assertLive } from "./lib/release.ts";
 import { readSettings } from "./lib/settings.ts";
 
-/**
- * @typedef {object} SiteRequest
- * @property {string} outFolder absolute; may be missing, empty, or hold an earlier build, whose hashed files stay
- * @property {Readonly<import("./lib/settings.ts").Settings>} settings
- * @property {string} [contentFolder] absolute; holds `site/_data`, `site/images` and `site/_schemas`
- * @property {boolean} [checksLinks]
- * @property {boolean} [compressesAhead] begins to compress while the pages are rendered, because `precompress` follows
- * @property {string} [servingScript] during `npm start`: a script that every page loads; drafts of projects are
- *   rendered, too, and scripts have source maps
- * @property {KeptParts} [kept] what stays of the last build into this folder; all else is made anew
- */
-
-/**
- * @typedef {object} KeptParts
- * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] and the worker, which is made of them
- * @property {import("./lib/bundle/pages.ts").BundledPages} [pages] the templates as modules
- */
+/** @typedef {import("./lib/site-request.ts").SiteRequest} SiteRequest */
 
 /**
  * Builds the site and replaces `dist/`, which stays as it was if any step fails.
@@ -55,7 +39,6 @@ import { readSettings } from "./lib/settings.ts";
  */
 export function buildDist({ settings, previousFolder }) {
   return swapDist(async (outFolder) => {
-    // check → … → links
     const { notes } = await buildSite({
       outFolder,
       settings,
@@ -80,18 +63,16 @@ export function buildDist({ settings, previousFolder }) {
  */
 export function buildSite(request) {
   return refuseUncaught(async () => {
-    // check → images → scripts
     const parts = await makeParts(request);
     // pages: Eleventy renders them.
     const written = await renderPages(parts);
-    // worker → hosts' files → links
     const metafiles = await finishSite(request, parts);
     return { ...parts, metafiles, written };
   });
 }
 
 /**
- * Makes what the pages are made of: check → images → scripts.
+ * Checks the data, and makes what the pages are made of: images, scripts and templates.
  *
  * @param {SiteRequest} request
  * @throws {DataProblems} with every problem in the data files, before anything is written
@@ -116,7 +97,7 @@ export async function makeParts(request) {
     makeImages({ contentFolder, outFolder, checked }),
     // scripts: of pages and of partners. Pages name them.
     kept.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
-    // The pages' templates as modules, and the sheets of their components.
+    // templates: the pages' as modules, and the sheets of their components.
     bundledPages,
   ]);
   // The folder of a failed build is removed, so no step may still be writing.
@@ -168,7 +149,7 @@ function checkContent(request) {
 }
 
 /**
- * Adds to the rendered pages: worker → hosts' files → links.
+ * Adds to the rendered pages what is made of them, and checks their links.
  *
  * @param {Pick<SiteRequest, "kept" | "checksLinks">} request
  * @param {import("./lib/eleventy-pages.ts").PageParts} parts

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { buildSite, type KeptParts } from "../../build.mjs";
+import { buildSite } from "../../build.mjs";
 import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
 import { checkPages } from "../../lib/check-pages.ts";
@@ -13,6 +13,7 @@ import { listFiles } from "../../lib/files.ts";
 import { isPage } from "../../lib/hosts/site-files.ts";
 import { findChangedCode } from "../../lib/loaded-code.ts";
 import type { Settings } from "../../lib/settings.ts";
+import type { KeptParts } from "../../lib/site-request.ts";
 import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts";
 import { servedFolder } from "./served-folder.ts";
 import { watchFolders } from "./watch-folders.ts";
