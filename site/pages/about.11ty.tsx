@@ -6,6 +6,7 @@ import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
+import { Night } from "../components/section/Night.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
@@ -81,7 +82,7 @@ function WhyChooseUs({ data, quality }: WhyChooseUsProps) {
   const { heading, paragraphs, points } = data.about.whyChooseUs;
   const call = callLink(data);
   return (
-    <div className="night wrap">
+    <Night>
       <div className="two-columns">
         <div>
           <h2>{heading}</h2>
@@ -100,6 +101,6 @@ function WhyChooseUs({ data, quality }: WhyChooseUsProps) {
         </div>
       </div>
       <Points points={points} />
-    </div>
+    </Night>
   );
 }

@@ -1,6 +1,6 @@
 import { withCareersGreeting } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
-import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
+import { CareersContact, Hint } from "../components/hint/Hint.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Section } from "../components/section/Section.tsx";
@@ -31,7 +31,7 @@ export default function CareerPage(pageData: PageData) {
       }}
     >
       <Section id={POSITIONS} heading={career.listHeading} lead={career.needs}>
-        <PageHint texts={career.studying} href={linkTo("internship")} />
+        <Hint texts={career.studying} href={linkTo("internship")} />
         <CareerListPlaceholder data={data} />
       </Section>
       <Section isPaper heading={career.working.heading}>

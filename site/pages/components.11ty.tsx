@@ -12,7 +12,7 @@ import { Counters } from "../components/counters/Counters.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
-import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
+import { CareersContact, Hint } from "../components/hint/Hint.tsx";
 import { Icon } from "../components/icon/Icon.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Links } from "../components/links/Links.tsx";
@@ -22,6 +22,7 @@ import { Picture } from "../components/picture/Picture.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
+import { Night } from "../components/section/Night.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
@@ -57,6 +58,10 @@ export default function ComponentsPage(data: PageData) {
           {content}
         </Section>
       ))}
+      <Night>
+        <h2>Night</h2>
+        <Points points={home.blurbs.items} />
+      </Night>
       <Projects projects={projects.items} labels={projects.labels} hasLink />
       <CallToAction {...about.callToAction} call={callLink(data)} />
     </InnerPage>
@@ -87,9 +92,9 @@ function inSections(data: PageData) {
     Counters: <Counters counters={claims.counters.slice(0, 4)} year={data.build.year} />,
     Drawing: <Drawing name="brand" className="brand-mark" />,
     Faq: <Faq questions={data.faqs.items.slice(0, 3)} />,
-    Hints: (
+    Hint: (
       <>
-        <PageHint texts={career.studying} href={linkTo("internship")} />
+        <Hint texts={career.studying} href={linkTo("internship")} />
         <CareersContact text={internship.questions} company={company} />
       </>
     ),

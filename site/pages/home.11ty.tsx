@@ -15,6 +15,7 @@ import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
+import { Night } from "../components/section/Night.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
@@ -68,10 +69,10 @@ export default function HomePage(data: PageData) {
           company={data.company}
         />
       </Section>
-      <div className="night wrap">
+      <Night>
         <About {...home.about} statement={claims.statement} />
         <Points points={home.blurbs.items} />
-      </div>
+      </Night>
       <Section>
         <ClientLogos {...home.clients} />
         <NextStep href={linkTo("ourwork")} label={home.clients.linkLabel} isSecond />

@@ -1,7 +1,7 @@
 import { withCareersGreeting } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
-import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
+import { CareersContact, Hint } from "../components/hint/Hint.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Points } from "../components/points/Points.tsx";
@@ -37,7 +37,7 @@ export default function InternshipPage(pageData: PageData) {
       {internship.typesHeading && (
         <Section isPaper heading={internship.typesHeading} className="roles">
           <BulletList items={internshipTypes} isRow />
-          <PageHint texts={internship.experienced} href={linkTo("career")} />
+          <Hint texts={internship.experienced} href={linkTo("career")} />
         </Section>
       )}
       <Section className="two-columns">

@@ -89,7 +89,7 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
 
 /** A separate band says what the site keeps on a visitor's device, because the policy above has a date. */
 const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteTexts) => (
-  <section className="device-note section section--paper wrap">
+  <Section isPaper className="device-note">
     <Kicker text={kicker} />
     <div className="prose">
       <ProseSection heading={heading}>
@@ -98,18 +98,16 @@ const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteTexts) => (
         />
       </ProseSection>
     </div>
-  </section>
+  </Section>
 );
 
-const ProseSection = ({
-  id,
-  heading,
-  children,
-}: {
+interface ProseSectionProps {
   id?: string;
   heading: string;
   children: ReactNode;
-}) => (
+}
+
+const ProseSection = ({ id, heading, children }: ProseSectionProps) => (
   <section id={id} className="prose-section">
     <h2>{heading}</h2>
     {children}

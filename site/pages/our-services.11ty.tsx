@@ -5,6 +5,7 @@ import type { Service } from "../data-types.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
+import "../components/section/section.css";
 import "./our-services.css";
 
 export const data = { previewImage: "services", permalink: "our-services.html" };

@@ -1,3 +1,4 @@
+import "../components/section/section.css";
 import { LinkPreview } from "../layouts/Head.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";

@@ -9,6 +9,7 @@ import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
+import { Night } from "../components/section/Night.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
@@ -122,14 +123,14 @@ function ProblemAndDeliverables({
 }
 
 const Process = ({ service, services: { labels } }: ServiceData) => (
-  <div className="night wrap">
+  <Night>
     <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
     <Steps steps={service.process} />
     <div className="needs">
       <h3>{labels.needs}</h3>
       <BulletList items={service.needs} isRow />
     </div>
-  </div>
+  </Night>
 );
 
 const PlaceAndQuestions = ({
@@ -191,14 +192,13 @@ const OwnParts = ({ sections }: Service) =>
     </Section>
   );
 
-/** Points that begin with their title, behind a tick or a diamond, or in cards. */
-const BriefPoints = ({
-  points,
-  layout,
-}: {
+interface BriefPointsProps {
   points: ServicePoint[];
   layout: "checks" | "list" | "cards";
-}) => (
+}
+
+/** Points that begin with their title, behind a tick or a diamond, or in cards. */
+const BriefPoints = ({ points, layout }: BriefPointsProps) => (
   <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
     {points.map(({ title, text }) => (
       <li key={title} className={layout === "cards" ? "card" : undefined}>

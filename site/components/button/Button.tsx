@@ -26,14 +26,13 @@ export const QuoteButton = ({ label }: { label: string }) => (
   </a>
 );
 
-/** `isTight` keeps one row on a phone too, where a long name wraps and what is in a `span` is hidden. */
-export const ButtonRow = ({
-  children,
-  isTight,
-}: {
+interface ButtonRowProps {
   children: ReactNode;
   isTight?: boolean;
-}) => (
+}
+
+/** `isTight` keeps one row on a phone too, where a long name wraps and what is in a `span` is hidden. */
+export const ButtonRow = ({ children, isTight }: ButtonRowProps) => (
   <div className={isTight ? "button-row button-row--tight" : "button-row"}>
     {children}
   </div>
@@ -47,13 +46,15 @@ export const Call = ({ verb, number }: NonNullable<CallLink>) => (
   </>
 );
 
-/** The next step: a button, and with `call` a second one that calls the company. */
-export function NextStep(props: {
+interface NextStepProps {
   href: string;
   label: ReactNode;
   isSecond?: boolean;
   call?: CallLink;
-}) {
+}
+
+/** The next step: a button, and with `call` a second one that calls the company. */
+export function NextStep(props: NextStepProps) {
   const { href, label, isSecond, call } = props;
   return (
     <ButtonRow isTight={call !== undefined}>

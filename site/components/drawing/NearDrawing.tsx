@@ -1,20 +1,18 @@
 import { LazyDrawing } from "./Drawing.tsx";
 import "./near-drawing.css";
 
+interface NearDrawingProps {
+  name: string;
+  alt: string;
+  isStreet?: boolean;
+}
+
 /**
  * A place or moment of 400 by 225, a screen of 480 by 312, or the street of 1200 by 420, which `widgets/lazy-images.ts`
  * loads: a browser fetches a lazy image from up to 2,500 px away, so visitors who never scroll would pay 27 kB:
  * https://web.dev/articles/browser-level-image-lazy-loading
  */
-export const NearDrawing = ({
-  name,
-  alt,
-  isStreet,
-}: {
-  name: string;
-  alt: string;
-  isStreet?: boolean;
-}) => (
+export const NearDrawing = ({ name, alt, isStreet }: NearDrawingProps) => (
   <div className={isStreet ? "near-drawing near-drawing--street" : "near-drawing"}>
     <noscript data-near>
       <LazyDrawing name={name} alt={alt} />

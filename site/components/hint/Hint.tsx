@@ -1,30 +1,28 @@
 import { careersContact, emailLink, phoneLink } from "../../company.ts";
 import type { Company, PageHintTexts } from "../../data-types.ts";
 import { TextLink } from "../links/Links.tsx";
-import "./hints.css";
+import "./hint.css";
 
-/** A link for visitors who are probably on the wrong page. */
-export const PageHint = ({
-  texts,
-  href,
-}: {
+interface HintProps {
   texts: PageHintTexts | undefined;
   href: string;
-}) =>
+}
+
+/** A link for visitors who are probably on the wrong page. */
+export const Hint = ({ texts, href }: HintProps) =>
   texts && (
     <p className="hint">
       {texts.text} <a href={href}>{texts.linkLabel}</a>
     </p>
   );
 
-/** A sentence with the number and the address for questions about jobs. Without `text` there is nothing. */
-export function CareersContact({
-  text,
-  company,
-}: {
+interface CareersContactProps {
   text: string | undefined;
   company: Company;
-}) {
+}
+
+/** A sentence with the number and the address for questions about jobs. Without `text` there is nothing. */
+export function CareersContact({ text, company }: CareersContactProps) {
   if (!text) {
     return null;
   }

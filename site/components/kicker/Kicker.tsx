@@ -1,13 +1,12 @@
 import "./kicker.css";
 
-/** A few words in capitals over a heading, or at its start. */
-export const Kicker = ({
-  text,
-  isInHeading = false,
-}: {
+interface KickerProps {
   text: string;
   isInHeading?: boolean;
-}) =>
+}
+
+/** A few words in capitals over a heading, or at its start. */
+export const Kicker = ({ text, isInHeading = false }: KickerProps) =>
   isInHeading ? (
     <span className="kicker">{text} </span>
   ) : (

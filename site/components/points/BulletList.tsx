@@ -1,13 +1,12 @@
 import "./bullet-list.css";
 
-/** `isRow` puts the items side by side. */
-export const BulletList = ({
-  items,
-  isRow,
-}: {
+interface BulletListProps {
   items: readonly string[];
   isRow?: boolean;
-}) => (
+}
+
+/** `isRow` puts the items side by side. */
+export const BulletList = ({ items, isRow }: BulletListProps) => (
   <ul className={isRow ? "bullets columns" : "bullets"}>
     {items.map((item) => (
       <li key={item}>{item}</li>

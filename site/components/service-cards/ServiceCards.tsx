@@ -3,14 +3,13 @@ import { linkTo } from "../../link-to.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./service-cards.css";
 
-/** A card for each service, which leads to its page. `text` names the field that it shows. */
-export const ServiceCards = ({
-  services,
-  text,
-}: {
+interface ServiceCardsProps {
   services: Service[];
   text: "cardText" | "headline";
-}) => (
+}
+
+/** A card for each service, which leads to its page. `text` names the field that it shows. */
+export const ServiceCards = ({ services, text }: ServiceCardsProps) => (
   <div className="cards columns">
     {services.map((service) => (
       <a key={service.id} className="card" href={linkTo(service.path)}>

@@ -3,17 +3,16 @@ import { TEXTS } from "../../texts.ts";
 import { SpriteMark } from "../icon/Icon.tsx";
 import "./technology-strip.css";
 
+interface TechnologyStripProps {
+  label: string;
+  technologies: Technology[];
+}
+
 /**
  * A strip that scrolls by CSS alone, and that the checkbox pauses. The list is there twice, so that it never
  * ends. Visitors who want less motion get a row to scroll by hand.
  */
-export const TechnologyStrip = ({
-  label,
-  technologies,
-}: {
-  label: string;
-  technologies: Technology[];
-}) => (
+export const TechnologyStrip = ({ label, technologies }: TechnologyStripProps) => (
   <div className="technology-strip">
     <p id="technologies">{label}</p>
     <input className="technology-pause" type="checkbox" aria-label={TEXTS.pauseStrip} />

@@ -4,6 +4,7 @@ import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
 import "../../../widgets/kit/ui/fields/fields.css";
+import "../../components/section/section.css";
 import "./partners.css";
 import "./builder.css";
 

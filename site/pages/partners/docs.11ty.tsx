@@ -4,6 +4,7 @@ import platforms from "../../../docs/platforms.md";
 import { Links } from "../../components/links/Links.tsx";
 import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
+import "../../components/section/section.css";
 import "./partners.css";
 import "./guide.css";
 

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../../../../site/components/banner/Banner.tsx";
 import { NextStep } from "../../../../site/components/button/Button.tsx";
 import { CounterValue } from "../../../../site/components/counters/Counters.tsx";
 import { Faq } from "../../../../site/components/faq/Faq.tsx";
-import { PageHint } from "../../../../site/components/hints/Hints.tsx";
+import { Hint } from "../../../../site/components/hint/Hint.tsx";
 import { Paragraphs } from "../../../../site/components/paragraphs/Paragraphs.tsx";
 import { TestimonialCard } from "../../../../site/components/testimonials/TestimonialCard.tsx";
 
@@ -61,7 +61,7 @@ it("a next step is a link, and a call a second one", () => {
 });
 
 it("a hint that an editor has left out shows nothing", () => {
-  show(<PageHint texts={undefined} href="/" />);
+  show(<Hint texts={undefined} href="/" />);
   expect(document.body.innerHTML).toBe("");
 });
 
