@@ -4,11 +4,20 @@ import { describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { quote } from "../spec/forms.ts";
 import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
-import { fillIn, formOf, hold, openerOf, openForm, submitOf } from "./fill-form.ts";
+import {
+  fieldOf,
+  fillIn,
+  formOf,
+  hold,
+  openerOf,
+  openForm,
+  submitOf,
+} from "./fill-form.ts";
 import { desktop, mainMenu, stickyBar, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 
+const [categories] = quote.fields.filter(({ kind }) => kind === "categories");
 const opener = (page: Page) => openerOf(page, quote);
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 
@@ -59,6 +68,17 @@ describe("on a wide screen", () => {
     await dialog(page()).waitFor({ state: "hidden" });
     await opener(page()).and(page().locator(":focus")).waitFor();
     expect(await page().evaluate(() => scrollY)).toBe(400);
+  });
+
+  it("the list of Project Category is 197 px high, and its other options can be scrolled to", async () => {
+    await open();
+    await fieldOf(dialog(page()), categories!).click();
+    const list = page().getByRole("group", { name: categories!.label });
+    expect((await list.boundingBox())?.height).toBe(197);
+    const last = list.getByRole("checkbox").last();
+    await last.scrollIntoViewIfNeeded();
+    await last.click({ timeout: 5_000 });
+    expect((await list.boundingBox())?.height).toBe(197);
   });
 
   it("Tab keeps the focus in the quote form", async () => {
