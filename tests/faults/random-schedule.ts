@@ -170,7 +170,7 @@ async function runSchedule(lane: Lane, name: string) {
 
   // Waiting forms are sent by themselves; those in doubt, and those refused, wait for the visitor.
   await untilNothingWaits(lane, name);
-  for (const { reference } of await readDevice(tab, lane, "forms", name)) {
+  for (const { reference } of await readDevice(tab, lane, "entries", name)) {
     const before = countPosts();
     await wake(lane);
     await pause(60);
@@ -242,16 +242,16 @@ const outcomeOf = (tab: ScheduleTab) =>
 const readDevice = (
   tab: ScheduleTab,
   lane: Lane,
-  store: "forms" | "drafts",
+  list: "entries" | "drafts",
   text: string,
 ) =>
-  runIn(tab, lane, `window.readDevice("${store}", "${text}")`) as Promise<
+  runIn(tab, lane, `window.readDevice("${list}", "${text}")`) as Promise<
     { reference: string; state: string; form: string }[]
   >;
 
 const untilNothingWaits = (lane: Lane, name: string) =>
   until("a form that waits to be sent", async () => {
-    const kept = await readDevice(lane.tabs[0], lane, "forms", name);
+    const kept = await readDevice(lane.tabs[0], lane, "entries", name);
     if (kept.every(({ state }) => state !== "waiting" && state !== "sending")) {
       return true;
     }

@@ -82,9 +82,9 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
 
 Object.assign(window, {
   typeForm,
-  async readDevice(store: "forms" | "drafts", text: string) {
+  async readDevice(list: "entries" | "drafts", text: string) {
     const rows = await readDevice((kept) =>
-      kept[store].filter(({ fields }) => JSON.stringify(fields).includes(text)),
+      kept[list].filter(({ fields }) => JSON.stringify(fields).includes(text)),
     );
     return JSON.parse(JSON.stringify(rows));
   },

@@ -66,7 +66,7 @@ class Outbox {
   }
 
   async #showStored(): Promise<void> {
-    const { forms: entries, numbers } = await readDevice((stored) => stored);
+    const { entries, numbers } = await readDevice((stored) => stored);
     // Compare after the answer, so that only the first of two refreshes reports a sent form.
     const gone = this.#shown.filter(
       ({ reference }) => !entries.some((entry) => entry.reference === reference),

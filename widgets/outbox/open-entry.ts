@@ -28,19 +28,19 @@ export async function openEntry(entry: OutboxEntry): Promise<void> {
  */
 const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   changeDevice((stored) => {
-    const entries = stored.forms.filter(
+    const entries = stored.entries.filter(
       (other) => other.reference !== entry.reference || other.state === "sending",
     );
-    if (entries.length === stored.forms.length) {
+    if (entries.length === stored.entries.length) {
       return { result: undefined };
     }
     const { form, fields, opensEmptyIn } = entry;
     if (opensEmptyIn) {
-      return { result: "", forms: entries };
+      return { result: "", entries };
     }
     const begunAt = stored.numbers.accepted.length;
     const { id, drafts } = putDraft(stored, { form, fields, begunAt, ...stamp() });
-    return { result: id, forms: entries, drafts };
+    return { result: id, entries, drafts };
   });
 
 function goTo(page: string): void {

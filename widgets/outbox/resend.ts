@@ -30,19 +30,19 @@ export function changeEntry(
   reference: string,
   decide: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
 ): Promise<OutboxEntry | undefined> {
-  return changeDevice(({ forms: entries }) => {
+  return changeDevice(({ entries }) => {
     const entry = entries.find((other) => other.reference === reference);
     const change = entry && decide(entry);
     if (!entry || !change) {
       return { result: undefined };
     }
     if (change === "delete") {
-      return { result: entry, forms: entries.filter((other) => other !== entry) };
+      return { result: entry, entries: entries.filter((other) => other !== entry) };
     }
     const changed = { ...entry, ...change };
     return {
       result: changed,
-      forms: entries.map((other) => (other === entry ? changed : other)),
+      entries: entries.map((other) => (other === entry ? changed : other)),
     };
   });
 }
@@ -54,7 +54,7 @@ export function changeEntry(
 export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
-    const waiting = await readDevice(({ forms: entries }) =>
+    const waiting = await readDevice(({ entries }) =>
       entries.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
     );
     // After a failure it is the next form's turn.
@@ -199,7 +199,7 @@ async function uploadFiles(
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
-    const entry = await readDevice(({ forms: entries }) =>
+    const entry = await readDevice(({ entries }) =>
       entries.find((other) => other.reference === reference),
     );
     const [next, ...files] = entry?.files ?? [];

@@ -39,7 +39,7 @@ const sender: Sender = {
 
 /** Leaves the number of a form that was accepted, without its text, for the next page to report. */
 function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
-  const { forms: entries, ...others } = withAccepted(stored, entry);
+  const { entries, ...others } = withAccepted(stored, entry);
   const sent: OutboxEntry = {
     ...entry,
     ...stamp(),
@@ -48,7 +48,7 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
     fields: {},
     files: [],
   };
-  return { ...others, forms: [...entries, sent] };
+  return { ...others, entries: [...entries, sent] };
 }
 
 /**
@@ -57,9 +57,7 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
  */
 async function sendWaiting(): Promise<void> {
   let left = 0;
-  for (const entry of await readDevice(({ forms: entries }) =>
-    entries.filter(isWaiting),
-  )) {
+  for (const entry of await readDevice(({ entries }) => entries.filter(isWaiting))) {
     if (!(await resend(entry, sender, signal))) {
       left++;
     }

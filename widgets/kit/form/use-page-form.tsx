@@ -69,7 +69,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   );
   useWhile(form.status === "kept", (signal) => {
     const endKept = async () => {
-      if (!(await readDevice(({ forms: entries }) => entries.some(isWaiting)))) {
+      if (!(await readDevice(({ entries }) => entries.some(isWaiting)))) {
         form.endKept();
       }
     };

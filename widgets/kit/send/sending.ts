@@ -132,10 +132,13 @@ async function claim(submission: Submission): Promise<boolean> {
   const isReplaced = (old: OutboxEntry) =>
     old.reference === reference || (old.form === formName && isHeldHere(old));
   try {
-    return await changeDevice(({ forms: entries, numbers }) =>
+    return await changeDevice(({ entries, numbers }) =>
       numbers.accepted.includes(reference)
         ? { result: true }
-        : { result: false, forms: [...entries.filter((old) => !isReplaced(old)), entry] },
+        : {
+            result: false,
+            entries: [...entries.filter((old) => !isReplaced(old)), entry],
+          },
     );
   } catch {
     // The device does not answer. The submission is sent nevertheless.
@@ -153,7 +156,7 @@ async function noteFailure(
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
   await changeDevice((stored) => {
-    const { forms: entries, drafts } = stored;
+    const { entries, drafts } = stored;
     const isDrafted =
       withoutText(stored, formName, textOf(fields)).length < drafts.length;
     const note = (entry: OutboxEntry): OutboxEntry[] => {
@@ -165,7 +168,7 @@ async function noteFailure(
       }
       return [{ ...entry, state: isFinal ? "refused" : "in-doubt" }];
     };
-    return { result: undefined, forms: entries.flatMap(note) };
+    return { result: undefined, entries: entries.flatMap(note) };
   });
 }
 
@@ -178,10 +181,10 @@ async function keep(submission: Submission): Promise<Outcome> {
       return { result: "sent" as const };
     }
     // The entry replaces one of the same text, from another tab or typed again.
-    const others = stored.forms.filter((other) => other.reference !== reference);
+    const others = stored.entries.filter((other) => other.reference !== reference);
     return {
       result: "kept" as const,
-      forms: [...others, entry],
+      entries: [...others, entry],
       drafts: withoutText(stored, formName, textOf(fields)),
     };
   });
@@ -198,11 +201,11 @@ type Accepted = Pick<OutboxEntry, "reference" | "form" | "fields">;
 export function withAccepted(
   stored: Stored,
   { reference, form: formName, fields }: Accepted,
-): Pick<Stored, "numbers" | "forms" | "drafts"> {
+): Pick<Stored, "numbers" | "entries" | "drafts"> {
   const { secret, accepted } = stored.numbers;
   return {
     numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
-    forms: stored.forms.filter((other) => other.reference !== reference),
+    entries: stored.entries.filter((other) => other.reference !== reference),
     drafts: withoutText(stored, formName, textOf(fields)),
   };
 }

@@ -38,7 +38,7 @@ async function bringAnew(): Promise<void> {
 }
 
 const keep = (state: OutboxEntry["state"]) =>
-  changeDevice(() => ({ result: undefined, forms: [{ ...entry, state }] }));
+  changeDevice(() => ({ result: undefined, entries: [{ ...entry, state }] }));
 const sentence = () => document.documentElement.dataset.sentLater;
 
 beforeEach(() => {
@@ -166,16 +166,16 @@ describe("at the browser's event the worker", () => {
 
   it("sends what waits, leaves its number alone for a page to report, and tells the pages", async () => {
     const refused = { ...entry, reference: "CCCC-DDDD", state: "refused" } as const;
-    await changeDevice(() => ({ result: undefined, forms: [entry, refused] }));
+    await changeDevice(() => ({ result: undefined, entries: [entry, refused] }));
     open.postMessage.mockClear();
     const { told, sent } = await fireSync(accept);
     expect([told, sent.map((one) => one.json())]).toMatchObject([
       "is over",
       [entry.body],
     ]);
-    const { forms, numbers } = await stored();
+    const { entries, numbers } = await stored();
     const nothing = { body: {}, fields: {}, files: [] };
-    expect(forms).toEqual([
+    expect(entries).toEqual([
       refused,
       { ...entry, ...nothing, state: "sent", keptAtDeviceMs: expect.any(Number) },
     ]);
@@ -199,10 +199,10 @@ describe("at the browser's event the worker", () => {
     ],
   ])("sends the next form after one that %s", async (_, answer, event, state) => {
     const next = { ...entry, reference: "EEEE-FFFF" };
-    await changeDevice(() => ({ result: undefined, forms: [entry, next] }));
+    await changeDevice(() => ({ result: undefined, entries: [entry, next] }));
     const { told } = await fireSync(answer, accept);
     expect(told).toBe(event);
-    expect((await stored()).forms).toMatchObject([
+    expect((await stored()).entries).toMatchObject([
       { reference: entry.reference, state },
       { reference: next.reference, state: "sent" },
     ]);
@@ -211,8 +211,8 @@ describe("at the browser's event the worker", () => {
   it("leaves to the visitor what a closed tab was sending, if numbers are not deduped", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     const left = { ...entry, state: "sending", heldBy: 1 } as const;
-    await changeDevice(() => ({ result: undefined, forms: [left] }));
+    await changeDevice(() => ({ result: undefined, entries: [left] }));
     expect((await fireSync()).told).toBe("is over");
-    expect((await stored()).forms).toMatchObject([{ state: "in-doubt" }]);
+    expect((await stored()).entries).toMatchObject([{ state: "in-doubt" }]);
   });
 });

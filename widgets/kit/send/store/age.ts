@@ -27,10 +27,10 @@ export async function tidy(): Promise<void> {
 }
 
 /** Returns the lists that tidying changes. */
-function changesOf({ forms: entries, drafts, numbers }: Stored): Partial<Stored> {
+function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (entries.some(needsNewDates)) {
-    changes.forms = entries
+    changes.entries = entries
       .filter((entry) => isWaiting(entry) || !isExpired(entry))
       .map(withNewDates);
   }

@@ -75,20 +75,23 @@ export interface Draft extends Pick<OutboxEntry, "form" | "fields">, Dated {
   begunAt: number;
 }
 
-/** The database's content, by the keys in its store. Lists begin with the oldest. */
+/** The database's content. Lists begin with the oldest. */
 export interface Stored {
-  /** What is in the outbox. Devices store it under this key. */
-  forms: readonly OutboxEntry[];
+  /** What is in the outbox. */
+  entries: readonly OutboxEntry[];
   drafts: readonly Draft[];
   numbers: ReferenceNumbers & Dated;
 }
+
+/** Returns the key under which devices store a list. */
+const keyOf = (name: string) => (name === "entries" ? "forms" : name);
 
 /** The result of a change, and the lists that it replaces. A list that is missing stays as it is. */
 type Change<Result> = Partial<Stored> & { result: Result };
 
 /** Replaces the database if the device stores nothing, until the page is left. */
 export const inMemory: Stored = {
-  forms: [],
+  entries: [],
   drafts: [],
   numbers: { secret: createId(), accepted: [] },
 };
@@ -146,12 +149,12 @@ async function changeIn<Result>(
 ): Promise<Result> {
   const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
-  const read = <Key extends keyof Stored>(key: Key) =>
-    answerOf<Stored[Key] | undefined>(store.get(key));
-  const reading = Promise.all([read("forms"), read("drafts"), read("numbers")]);
-  const [entries = inMemory.forms, drafts = inMemory.drafts, numbers] = await reading;
+  const read = <Name extends keyof Stored>(name: Name) =>
+    answerOf<Stored[Name] | undefined>(store.get(keyOf(name)));
+  const reading = Promise.all([read("entries"), read("drafts"), read("numbers")]);
+  const [entries = inMemory.entries, drafts = inMemory.drafts, numbers] = await reading;
   const { result, ...changes } = change({
-    forms: entries,
+    entries,
     drafts,
     numbers: numbers ?? inMemory.numbers,
   });
@@ -160,11 +163,11 @@ async function changeIn<Result>(
   if (!numbers) {
     changes.numbers ??= inMemory.numbers;
   }
-  for (const [key, value] of Object.entries(changes)) {
-    store.put(value, key);
+  for (const [name, value] of Object.entries(changes)) {
+    store.put(value, keyOf(name));
   }
   // WebKit's `commit()` reports success for a file that it cannot store.
-  if ((changes.forms ?? entries).every(({ files }) => files.length === 0)) {
+  if ((changes.entries ?? entries).every(({ files }) => files.length === 0)) {
     transaction.commit?.();
   }
   await new Promise((resolve, reject) => {
@@ -172,7 +175,7 @@ async function changeIn<Result>(
     transaction.onabort = () => reject(transaction.error);
   });
   inMemory.numbers = changes.numbers ?? numbers ?? inMemory.numbers;
-  if (changes.forms) {
+  if (changes.entries) {
     dispatchEvent(new Event(OUTBOX));
   }
   return result;

@@ -66,7 +66,7 @@ async function openTab() {
     },
     reset: () => form.reset(),
     values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
-    listOutbox: async () => readDevice(({ forms }) => forms),
+    listOutbox: async () => readDevice(({ entries }) => entries),
   };
 }
 

@@ -102,38 +102,38 @@ it.each<[string, Visit[], boolean]>([
   const { changeDevice } = await visit(first!);
   await changeDevice(() => ({
     result: undefined,
-    forms: [refused, inDoubt],
+    entries: [refused, inDoubt],
     drafts: [draft],
   }));
   await visit(first!);
   let left = 3;
   for (const one of later) {
     const { stored } = await visit(one);
-    left = stored.forms.length + stored.drafts.length;
+    left = stored.entries.length + stored.drafts.length;
   }
   expect(left).toBe(isThere ? 3 : 0);
 });
 
 it("what waits to be sent is never deleted for its age alone", async () => {
   const { changeDevice } = await visit(at(0, 0));
-  await changeDevice(() => ({ result: undefined, forms: [waiting] }));
+  await changeDevice(() => ({ result: undefined, entries: [waiting] }));
   for (const days of [0, 8, 10, 400]) {
     await visit(at(days, days));
   }
   const { stored, isExpired } = await visit(at(401, 401));
-  expect(stored.forms.map(isExpired)).toEqual([true]);
+  expect(stored.entries.map(isExpired)).toEqual([true]);
 });
 
 it("what is old goes, and what came later stays", async () => {
   const { changeDevice } = await visit(at(0, 0));
-  await changeDevice(() => ({ result: undefined, forms: [refused], drafts: [draft] }));
+  await changeDevice(() => ({ result: undefined, entries: [refused], drafts: [draft] }));
   for (const days of [0, 5]) {
     await visit(at(days, days));
   }
-  const later = { forms: [inDoubt], drafts: [{ ...draft, id: "2" }] };
-  await changeDevice(({ forms, drafts }) => ({
+  const later = { entries: [inDoubt], drafts: [{ ...draft, id: "2" }] };
+  await changeDevice(({ entries, drafts }) => ({
     result: undefined,
-    forms: [...forms, ...later.forms],
+    entries: [...entries, ...later.entries],
     drafts: [...drafts, ...later.drafts],
   }));
   for (const days of [5, 8]) {
@@ -159,7 +159,7 @@ it("the numbers of forms that were sent end with their secret, 7 days after the 
 it("the numbers stay while a text is on the device that may have been sent under one", async () => {
   const { changeDevice } = await visit(at(0, 0));
   const numbers = { secret: "s", accepted: ["AAAA-AAAA"] };
-  await changeDevice(() => ({ result: undefined, numbers, forms: [waiting] }));
+  await changeDevice(() => ({ result: undefined, numbers, entries: [waiting] }));
   for (const days of [0, 8, 10]) {
     await visit(at(days, days));
   }
