@@ -79,6 +79,9 @@ describe("on a wide screen", () => {
     await last.scrollIntoViewIfNeeded();
     await last.click({ timeout: 5_000 });
     expect((await list.boundingBox())?.height).toBe(197);
+    await page().keyboard.press("Escape");
+    await page().keyboard.press("Escape");
+    await dialog(page()).waitFor({ state: "hidden" });
   });
 
   it("Tab keeps the focus in the quote form", async () => {
