@@ -25,7 +25,7 @@ export interface QuoteAttributes {
   "data-mobile"?: string;
   "data-whatsapp"?: string;
   "data-website"?: string;
-  /** Project categories, with commas between them: `SEO, E-commerce`. */
+  /** Project categories, with commas between them: `SEO, E-commerce`. Read when the form is rendered. */
   "data-category"?: string;
   /** Address of a JSON with the form's words. */
   "data-texts"?: string;

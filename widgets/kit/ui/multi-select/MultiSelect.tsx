@@ -62,7 +62,8 @@ export function MultiSelect(props: MultiSelectProps) {
 
 /** What is chosen, and whether the list is open. The form's reset brings `defaultSelected` back. */
 function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
-  const preset = presetOf(props);
+  // Read once, because a reset brings back what was ticked at first.
+  const [preset] = useState(() => presetOf(props));
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

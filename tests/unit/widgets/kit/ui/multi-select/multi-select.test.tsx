@@ -38,7 +38,11 @@ async function renderIt(
   inputs = [];
   form.addEventListener("input", () => inputs.push(values()));
   root = createRoot(form);
-  await act(() =>
+  await render(props, row);
+}
+
+const render = (props: Partial<MultiSelectProps>, row: Partial<FieldRow> = {}) =>
+  act(() =>
     root.render(
       <MultiSelect
         instance="test"
@@ -49,7 +53,6 @@ async function renderIt(
       />,
     ),
   );
-}
 
 async function renderOpen(props?: Partial<MultiSelectProps>, row?: Partial<FieldRow>) {
   await renderIt(props, row);
@@ -183,6 +186,15 @@ describe("choosing", () => {
     await act(() => form().reset());
     expect(values()).toEqual(["date"]);
     expect(isOpen()).toBe(false);
+  });
+
+  it("what is chosen at first is read once: a later preset ticks nothing, and a reset restores the first", async () => {
+    await renderIt({ defaultSelected: ["date"] });
+    await render({ defaultSelected: ["apple", "cherry"] });
+    expect(values()).toEqual(["date"]);
+    await act(() => form().reset());
+    expect(values()).toEqual(["date"]);
+    expect(trigger().textContent).toBe("1 selected");
   });
 
   it("a preset counts as chosen if it is an option that can be chosen", async () => {
