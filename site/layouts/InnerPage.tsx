@@ -6,7 +6,7 @@ import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 import "../styles/panel.css";
 
-interface InnerPageProps extends Omit<PageProps, "banner"> {
+interface InnerPageProps extends PageProps {
   head: PageProps["head"] & { heading: ReactNode; summary?: string };
   banner: Omit<BannerProps, "crumbs" | "heading" | "summary">;
   /** This page and those above it, as the breadcrumb names them. */
@@ -29,13 +29,9 @@ export function InnerPage({
     ...parents,
     { label: name },
   ];
-  const { heading, summary } = head;
   return (
-    <Page
-      {...props}
-      graph={[breadcrumbList(crumbs, data.build.siteOrigin), ...graph]}
-      banner={<Banner {...banner} heading={heading} summary={summary} crumbs={crumbs} />}
-    >
+    <Page {...props} graph={[breadcrumbList(crumbs, data.build.siteOrigin), ...graph]}>
+      <Banner {...banner} heading={head.heading} summary={head.summary} crumbs={crumbs} />
       {children}
     </Page>
   );

@@ -20,8 +20,6 @@ export interface PageProps {
   graph?: JsonLdNode[];
   hasForm?: boolean;
   accent?: Accent;
-  /** The first part, with the heading. Parts of the page that may come a moment later are its children. */
-  banner?: ReactNode;
   children?: ReactNode;
 }
 
@@ -31,9 +29,7 @@ export function Page(props: PageProps) {
   const { company, build } = data;
   const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
   // A module runs after the page wherever it stands. At first one connection is open, and what is asked for first gets
-  // it: the code of the page's form, or else this script, before any drawing. Chromium paints what stands before its
-  // first script in an earlier frame than the rest, so the heading stands there (docs/performance.md).
-  const isScriptLast = hasForm || !children;
+  // it: the code of the page's form, or else this script, before any drawing.
   const mainScript = <script type="module" src={build.files.scripts.main} data-main="" />;
   return (
     <PageFilesContext.Provider value={build.files}>
@@ -49,12 +45,11 @@ export function Page(props: PageProps) {
             {TEXTS.skipLink}
           </a>
           <Header data={data} />
+          {!hasForm && mainScript}
           <main id={PAGE_IDS.main} className={accent && `accent-${accent}`}>
-            {props.banner}
-            {!isScriptLast && mainScript}
             {children}
           </main>
-          {isScriptLast && mainScript}
+          {hasForm && mainScript}
           <Footer data={data} />
           <StickyBar data={data} />
           {/* The outbox loads nothing unless a form waits on this device to be sent. */}

@@ -36,12 +36,8 @@ export default function HomePage(data: PageData) {
   const { trades } = data.work;
   const claims = claimsOf(data.claims, "home");
   return (
-    <Page
-      data={data}
-      head={home}
-      graph={[websiteNode(data), companyNode(data)]}
-      banner={<HomeBanner home={home} />}
-    >
+    <Page data={data} head={home} graph={[websiteNode(data), companyNode(data)]}>
+      <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
       <Section isPaper heading={trades.heading}>
         <Trades trades={trades.items.slice(0, 4)} services={services.items} />

@@ -98,16 +98,6 @@ it("the code of a page's form, or else the main script, is asked for before all 
   expect(wrong.map(({ route }) => route)).toEqual([]);
 });
 
-it("a page without a form has its heading before its first script, so that Chromium paints it in the first frame", () => {
-  const late = pages.filter(({ document }) => {
-    const [first] = document.body.querySelectorAll("h1, script");
-    const hasForm = document.querySelector("[data-widget$='-form'] .form-root");
-    const isMessage = document.querySelector(".message-page");
-    return first?.matches("script") && !hasForm && !isMessage;
-  });
-  expect(late.map(({ route }) => route)).toEqual([]);
-});
-
 it("a page with a form says so with hasForm", () => {
   const faults = pages.flatMap(({ route, document }) => {
     const form = document.querySelector("[data-widget$='-form'] .form-root");
