@@ -101,15 +101,12 @@ export default function eleventy(eleventyConfig) {
   eleventyConfig.setServerOptions({ domDiff: false });
 }
 
-/** @throws {KnownFailure} with a line for each of {@link REFUSED_OPTIONS} that the command has */
+/** @throws {KnownFailure} if the command has one of {@link REFUSED_OPTIONS} */
 function refuseOptions() {
-  const refused = Object.entries(REFUSED_OPTIONS).filter(([name]) =>
-    process.argv.some((arg) => arg.split("=")[0] === `--${name}`),
-  );
-  if (refused.length > 0) {
-    throw new KnownFailure(
-      refused.map(([name, sentence]) => `--${name} ${sentence}`).join("\n"),
-    );
+  for (const [name, sentence] of Object.entries(REFUSED_OPTIONS)) {
+    if (process.argv.some((arg) => arg.split("=")[0] === `--${name}`)) {
+      throw new KnownFailure(`--${name} ${sentence}`);
+    }
   }
 }
 

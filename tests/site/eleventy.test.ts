@@ -27,14 +27,14 @@ beforeAll(() => {
   command = path.join(clone.folder, "node_modules/@11ty/eleventy/cmd.cjs");
   site = mkdtempSync(path.join(clone.folder, ".cache/other-"));
   writeFileSync(path.join(site, "mine.html"), "Not yours.");
-  const { status, stderr } = eleventy(["--quiet"]);
+  const { status, stderr } = eleventy("--quiet");
   expect(status, stderr).toBe(0);
 });
 
 afterAll(() => clone.remove());
 
-const eleventy = (options: string[], output = site) =>
-  spawnSync(process.execPath, [command, `--output=${output}`, ...options], {
+const eleventy = (option: string, output = site) =>
+  spawnSync(process.execPath, [command, `--output=${output}`, option], {
     cwd: clone.folder,
     encoding: "utf8",
     maxBuffer: 2 ** 26,
@@ -80,7 +80,7 @@ it("--dryrun writes and deletes nothing", () => {
   const before = stateOfDisk();
   const temporary = temporaryFolders();
   expect(before.length).toBeGreaterThan(500);
-  const { status, stdout, stderr } = eleventy(["--dryrun"], folder);
+  const { status, stdout, stderr } = eleventy("--dryrun", folder);
   expect(status, stderr).toBe(0);
   expect(stdout).toMatch(/Wrote 0 files/);
   expect(stateOfDisk()).toEqual(before);
@@ -95,7 +95,7 @@ it("--to=json prints the pages and writes nothing, and a promise that a page lea
     '  Promise.reject(new Error("left alone")) && `User-agent',
   );
   const before = stateOfDisk();
-  const { status, stdout, stderr } = eleventy(["--to=json"], folder);
+  const { status, stdout, stderr } = eleventy("--to=json", folder);
   const after = stateOfDisk();
   putRight();
   const pages: { url: string; content: string }[] = JSON.parse(stdout);
@@ -111,7 +111,7 @@ it("--to=json prints the pages and writes nothing, and a promise that a page lea
 
 it("a mistake in a file of lib is named with its place, without a stack", () => {
   const putRight = clone.change("lib/dist.ts", /^/, "const = 5;\n");
-  const { status, stderr } = eleventy(["--quiet"]);
+  const { status, stderr } = eleventy("--quiet");
   const check = spawnSync(process.execPath, ["dev/run.mjs", "check"], {
     cwd: clone.folder,
     encoding: "utf8",
@@ -124,25 +124,15 @@ it("a mistake in a file of lib is named with its place, without a stack", () => 
   expect([status, check.status]).toEqual([1, 1]);
 });
 
-it("each option that does not work here is named, with what does, and nothing is written", () => {
+it.each([
+  ["--incremental", "--incremental would leave pages as they were"],
+  ["--input=site/pages/about.11ty.tsx", "--input would make a part of the site"],
+  ["--formats=html", "--formats would leave out every page"],
+  ["--pathprefix=/sub/", "--pathprefix would change nothing"],
+])("%s says that it does not work here, and what does", (option, sentence) => {
   const folder = mkdtempSync(path.join(clone.folder, ".cache/refused-"));
-  const { status, stdout, stderr } = eleventy(
-    [
-      "--incremental",
-      "--input=site/pages/about.11ty.tsx",
-      "--formats=html",
-      "--pathprefix=/sub/",
-    ],
-    folder,
-  );
-  for (const sentence of [
-    "--incremental would leave pages as they were",
-    "--input would make a part of the site",
-    "--formats would leave out every page",
-    "--pathprefix would change nothing",
-  ]) {
-    expect(stdout + stderr).toMatch(new RegExp(`${sentence}.* Fix: leave it out`));
-  }
+  const { status, stdout, stderr } = eleventy(option, folder);
+  expect(stdout + stderr).toMatch(new RegExp(`${sentence}.* Fix: leave it out`));
   expect(stdout + stderr).not.toContain("    at ");
   expect(status).toBe(1);
   expect(readdirSync(folder)).toEqual([]);

@@ -22,7 +22,7 @@ export const promises: Promises = {
     "`--to=json` and `--dryrun`; `--incremental` is refused": [
       "site/eleventy › --to=json prints the pages and writes nothing",
       "site/eleventy › --dryrun writes and deletes nothing",
-      "site/eleventy › each option that does not work here is named",
+      "site/eleventy › %s says that it does not work here",
     ],
     "A mistake in the data stops the build before anything is written.": [FAILED_BUILD],
     "so a failed build leaves `dist/` as it was": [FAILED_BUILD],
