@@ -180,7 +180,7 @@ it("a service's button makes its name the subject of an enquiry, unless one was 
   const name = await breadcrumb.getByRole("listitem").last().innerText();
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
   const subject = placeOf(page, contact).getByLabel("Subject");
-  const hasDraft = async () => (await onDevice(page)).includes('"form":"contact"');
+  const hasDraft = async () => (await onDevice(page)).includes('"formName":"contact"');
   await page.locator("main a[href^='/contact']").first().click();
   await mounted.waitFor();
   await expect.poll(() => subject.inputValue()).toContain(name);

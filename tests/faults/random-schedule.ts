@@ -185,7 +185,10 @@ async function runSchedule(lane: Lane, name: string) {
   // Text that still stands in a form was not confirmed: the visitor presses once more, with nothing spoilt.
   provider.clearFaults(origin);
   const drafts = await readDevice(tab, lane, "drafts", name);
-  if ((form === "quote" && stored() === 0) || drafts.some((one) => one.form === form)) {
+  if (
+    (form === "quote" && stored() === 0) ||
+    drafts.some((one) => one.formName === form)
+  ) {
     await fillIn(tab, lane, pressed);
     await press(tab, pressed);
     outcomes.push(await outcomeOf(tab));
@@ -246,7 +249,7 @@ const readDevice = (
   text: string,
 ) =>
   runIn(tab, lane, `window.readDevice("${list}", "${text}")`) as Promise<
-    { reference: string; state: string; form: string }[]
+    { reference: string; state: string; formName: string }[]
   >;
 
 const untilNothingWaits = (lane: Lane, name: string) =>

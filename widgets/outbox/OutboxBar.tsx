@@ -77,7 +77,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <div aria-live="polite">
       {entries.map((entry) => {
-        const { reference, form: formName } = entry;
+        const { reference, formName } = entry;
         const id = `outbox-${reference}`;
         return (
           <div key={reference}>

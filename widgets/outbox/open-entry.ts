@@ -8,7 +8,7 @@ import { ownDraft, putDraft } from "../kit/send/store/draft.ts";
 
 /** Turns a form into a draft beside others, and goes to its page. One without drafts opens there with its text. */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
-  const { form: formName, page, opensEmptyIn, fields } = entry;
+  const { formName, page, opensEmptyIn, fields } = entry;
   if (opensEmptyIn) {
     // Throws if nothing can be stored, so that the form stays in the outbox: not `writeSession`.
     sessionStorage.setItem(opensEmptyIn, JSON.stringify(fields));
@@ -34,12 +34,17 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
     if (entries.length === stored.entries.length) {
       return { result: undefined };
     }
-    const { form, fields, opensEmptyIn } = entry;
+    const { formName, fields, opensEmptyIn } = entry;
     if (opensEmptyIn) {
       return { result: "", entries };
     }
-    const begunAt = stored.numbers.accepted.length;
-    const { id, drafts } = putDraft(stored, { form, fields, begunAt, ...stamp() });
+    const acceptedBefore = stored.numbers.accepted.length;
+    const { id, drafts } = putDraft(stored, {
+      formName,
+      fields,
+      acceptedBefore,
+      ...stamp(),
+    });
     return { result: id, entries, drafts };
   });
 

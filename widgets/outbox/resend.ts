@@ -146,12 +146,10 @@ async function post(
   if (!entry) {
     return;
   }
-  const { method, answer, body } = entry;
-  const needsTruthyAnswer = answer === "truthy";
   progress.beganOffline = !navigator.onLine;
   progress.hasBegun = true;
   // Without a signal: nobody could tell whether a request that is aborted has arrived. A page that is left lets it end.
-  await postForm({ method, needsTruthyAnswer }, body, { botCheckResponse, reference });
+  await postForm(entry, entry.body, { botCheckResponse, reference });
   await sender.accept(entry);
 }
 

@@ -63,7 +63,7 @@ it("a new tab begins with the text that was typed last", async () => {
 
 it("a success in the older of two tabs leaves the newest text, and another form's", async () => {
   const newest = createDraft({ ...contactValues, Message: "Newest" }, { id: "2" });
-  const another = createDraft(contactValues, { id: "3", form: "career" });
+  const another = createDraft(contactValues, { id: "3", formName: "career" });
   await put("drafts", [createDraft(contactValues), newest, another]);
   sessionStorage.setItem("tab-contact", "1");
   await openContact();
@@ -77,7 +77,7 @@ it("a success in the older of two tabs leaves the newest text, and another form'
 });
 
 it("a file that a reload took is asked for by name, until the visitor removes it", async () => {
-  await put("drafts", [createDraft({ resume: "asha.pdf" }, { form: "internship" })]);
+  await put("drafts", [createDraft({ resume: "asha.pdf" }, { formName: "internship" })]);
   await openForm(internship);
   await settle();
   expect(messageOf("Resume")).toBe(
@@ -91,7 +91,7 @@ it("a file that a reload took is asked for by name, until the visitor removes it
 });
 
 it("a photo that a reload took has no preview", async () => {
-  await put("drafts", [createDraft({ photo: "asha.png" }, { form: "internship" })]);
+  await put("drafts", [createDraft({ photo: "asha.png" }, { formName: "internship" })]);
   await openForm(internship);
   await settle();
   expect(messageOf("Photo")).toContain("Please choose asha.png again");
@@ -99,7 +99,7 @@ it("a photo that a reload took has no preview", async () => {
 });
 
 it("a file that a reload took is asked for by name after the next reload too, whatever is typed", async () => {
-  await put("drafts", [createDraft({ resume: "asha.pdf" }, { form: "internship" })]);
+  await put("drafts", [createDraft({ resume: "asha.pdf" }, { formName: "internship" })]);
   for (const name of ["Asha", "Asha Rao"]) {
     await openForm(internship);
     await settle();
@@ -183,7 +183,7 @@ describe.each(
   const [first, second] = one.fields as [FormField, FormField];
   const putDraft = () =>
     put("drafts", [
-      createDraft({ [first.name]: "Meena", [second.name]: "Hers" }, { form: form_ }),
+      createDraft({ [first.name]: "Meena", [second.name]: "Hers" }, { formName: form_ }),
     ]);
   const open = async () => {
     await openForm(one);
@@ -261,5 +261,5 @@ it("opening an application stores no draft of the position that a vacancy has ch
   expect(await readDrafts()).toEqual([]);
   await type(career.fields[0]!.label, "Asha");
   await settle();
-  expect(await readDrafts()).toMatchObject([{ form: "career" }]);
+  expect(await readDrafts()).toMatchObject([{ formName: "career" }]);
 });

@@ -36,7 +36,7 @@ it("a form says that it is kept while the device cannot tell, until nothing wait
   });
   expect(await lookAgain()).toContain(kept);
   denied.mockRestore();
-  await put("forms", []);
+  await put("entries", []);
   expect(await lookAgain()).not.toContain(kept);
 });
 

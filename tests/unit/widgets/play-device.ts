@@ -56,7 +56,7 @@ export async function openContact() {
 async function useDevice<Value>(
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
-  const opening = indexedDB.open("outbox", 3);
+  const opening = indexedDB.open("outbox");
   opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
   await settle();
   const asked = ask(opening.result.transaction("kept", "readwrite").objectStore("kept"));
@@ -65,21 +65,21 @@ async function useDevice<Value>(
   return asked.result;
 }
 
-/** Puts things there as another release, or a damaged disk, would leave them. */
-export const put = (key: "forms" | "drafts", things: unknown) =>
+/** Puts rows there, as another page has left them. */
+export const put = (key: "entries" | "drafts", things: unknown) =>
   useDevice((store) => store.put(things, key));
 
-const readAll = async (key: "forms" | "drafts"): Promise<object[]> =>
+const readAll = async (key: "entries" | "drafts"): Promise<object[]> =>
   (await useDevice((store) => store.get(key))) ?? [];
 export const readDrafts = () => readAll("drafts");
-export const readOutbox = () => readAll("forms");
+export const readOutbox = () => readAll("entries");
 
 /** Returns a draft as the device stores it, of the contact form unless `change` says otherwise. */
 export const createDraft = (fields: object, change: object = {}) => ({
   id: "1",
-  form: "contact",
+  formName: "contact",
   fields,
-  begunAt: 0,
+  acceptedBefore: 0,
   keptAtMs: Date.now(),
   ...change,
 });
@@ -88,10 +88,10 @@ export const createDraft = (fields: object, change: object = {}) => ({
 export function putInOutbox(first: object = {}, ...others: object[]) {
   const entry = {
     reference: "EEEE-EEEE",
-    form: "contact",
+    formName: "contact",
     page: "/contact",
     method: "AddContactUs",
-    answer: "truthy",
+    needsTruthyAnswer: true,
     body: { name: "Asha" },
     files: [],
     fields: contactValues,
@@ -99,7 +99,7 @@ export function putInOutbox(first: object = {}, ...others: object[]) {
     state: "waiting",
   };
   const entries = [first, ...others].map((change) => ({ ...entry, ...change }));
-  return put("forms", entries);
+  return put("entries", entries);
 }
 
 /** The outbox of a page that has just come, as on any page. */

@@ -83,11 +83,11 @@ async function prepare(
     }));
   return {
     reference: referenceOf(await readNumbers(), await acceptedBefore(name), text),
-    form: name,
+    formName: name,
     page,
     opensEmptyIn,
     method,
-    answer: needsTruthyAnswer ? "truthy" : undefined,
+    needsTruthyAnswer,
     body: payloadOf(definition, sent),
     files,
     fields,
@@ -121,7 +121,7 @@ async function post(
 
 /** Stores a submission that is about to be sent. Returns whether the provider has accepted it already. */
 async function claim(submission: Submission): Promise<boolean> {
-  const { reference, form: formName } = submission;
+  const { reference, formName } = submission;
   const entry: OutboxEntry = {
     ...submission,
     ...stamp(),
@@ -130,7 +130,7 @@ async function claim(submission: Submission): Promise<boolean> {
   };
   // A form shows one text: what it sends now replaces what it sent before, and was left without a success.
   const isReplaced = (old: OutboxEntry) =>
-    old.reference === reference || (old.form === formName && isHeldHere(old));
+    old.reference === reference || (old.formName === formName && isHeldHere(old));
   try {
     return await changeDevice(({ entries, numbers }) =>
       numbers.accepted.includes(reference)
@@ -151,7 +151,7 @@ async function claim(submission: Submission): Promise<boolean> {
  * that was refused needs no note if its draft is there: another tab that keeps the same text has deleted it.
  */
 async function noteFailure(
-  { reference, form: formName, fields }: Submission,
+  { reference, formName, fields }: Submission,
   error: unknown,
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
@@ -174,7 +174,7 @@ async function noteFailure(
 
 /** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
 async function keep(submission: Submission): Promise<Outcome> {
-  const { reference, form: formName, fields } = submission;
+  const { reference, formName, fields } = submission;
   const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
   const state = await changeDevice((stored) => {
     if (stored.numbers.accepted.includes(reference)) {
@@ -195,12 +195,12 @@ async function keep(submission: Submission): Promise<Outcome> {
 /** Returns the name of the Web Lock that a tab holds while it sends the form with this number. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
-type Accepted = Pick<OutboxEntry, "reference" | "form" | "fields">;
+type Accepted = Pick<OutboxEntry, "reference" | "formName" | "fields">;
 
 /** Returns what the device stores once a form was accepted: its number, and neither the form nor its drafts. */
 export function withAccepted(
   stored: Stored,
-  { reference, form: formName, fields }: Accepted,
+  { reference, formName, fields }: Accepted,
 ): Pick<Stored, "numbers" | "entries" | "drafts"> {
   const { secret, accepted } = stored.numbers;
   return {

@@ -151,7 +151,7 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
   expect(reload).not.toHaveBeenCalled();
   expect([await readOutbox(), await readDrafts()]).toMatchObject([
     [{ reference: "FFFF-FFFF" }],
-    [{ fields: { Message: "Another" } }, { form: "contact", fields: contactValues }],
+    [{ fields: { Message: "Another" } }, { formName: "contact", fields: contactValues }],
   ]);
   await openContact();
   expect(valuesOf(contact)).toEqual(contact.fields.map(({ value }) => value));
@@ -160,7 +160,7 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
 
 it("Open shows again what was typed into a form that no other file names", async () => {
   const { name, fields, method, page: place } = { ...contactForm, name: "callback" };
-  await putInOutbox({ state: "refused", form: name });
+  await putInOutbox({ state: "refused", formName: name });
   await openOutbox();
   await pressOpen();
   const opened = document.createElement("form");
@@ -173,7 +173,7 @@ it("Open shows again what was typed into a form that no other file names", async
 it("Open goes to a place of another page, and does not load its own again", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const { name, page: place } = internshipForm;
-  await putInOutbox({ state: "refused", form: name, page: place });
+  await putInOutbox({ state: "refused", formName: name, page: place });
   await openOutbox();
   await pressOpen();
   expect([page.goTo.mock.calls, reload.mock.calls]).toEqual([[[place]], []]);
@@ -183,7 +183,7 @@ it("Open leaves the text of a form without drafts for its dialog, and loads the 
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await putInOutbox({
     state: "in-doubt",
-    form: "trial",
+    formName: "trial",
     opensEmptyIn: "trial-modal",
     page: `${location.pathname}#trial`,
     fields: { Name: "Asha" },

@@ -19,10 +19,10 @@ import {
 setUpDevice();
 
 it.each([
-  ["a truthy answer", "truthy", "true"],
-  ["any answer, and an empty one", undefined, ""],
-])("a kept form that %s accepts is reported with its number, and leaves the bar and the device", async (_, answer, body) => {
-  await putInOutbox({ answer });
+  ["a truthy answer", true, "true"],
+  ["any answer, and an empty one", false, ""],
+])("a kept form that %s accepts is reported with its number, and leaves the bar and the device", async (_, needsTruthyAnswer, body) => {
+  await putInOutbox({ needsTruthyAnswer });
   await openAndPass();
   await happen(() => posts(contact)[0]!.answer(200, body));
   await settle();

@@ -16,7 +16,7 @@ import { playServer, type SentRequest } from "../kit/play-server.ts";
 
 const entry: OutboxEntry = {
   reference: "AAAA-BBBB",
-  form: "contact",
+  formName: "contact",
   page: "/contact",
   method: "AddContactUs",
   body: { name: "Asha" },

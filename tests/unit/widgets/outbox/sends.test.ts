@@ -165,7 +165,7 @@ it.each<[string, object[]]>([
   await openOutbox();
   const entries = await readOutbox();
   await put(
-    "forms",
+    "entries",
     left.map((change) => ({ ...entries[0], ...change })),
   );
   await passInBar();

@@ -1,6 +1,6 @@
 /*
  * How many reference numbers had been accepted before a form's text was begun: a number that is among them is
- * another submission's (`referenceOf`). A draft stores its count as `begunAt`.
+ * another submission's (`referenceOf`). A draft stores its count.
  */
 import { readNumbers } from "./device.ts";
 

@@ -11,8 +11,6 @@ import { createId, type ReferenceNumbers } from "./reference.ts";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
-/** Rows of another shape need a new version, and code that converts the old rows. */
-const VERSION = 3;
 
 /** A file of a form at its Submit. `url` is empty if there was no connection to upload it. */
 export interface ChosenFile {
@@ -30,7 +28,7 @@ interface WaitingFile extends ChosenFile {
   tries?: number;
 }
 
-/** What dates a row (`clock.ts`). Rows of older releases have no time of the device. */
+/** What dates a row (`clock.ts`). Reference numbers have no date until one of them is accepted. */
 export interface Dated {
   /** Time by the server's clock; missing until it is known. */
   keptAtMs?: number;
@@ -42,13 +40,10 @@ export interface Dated {
 
 /** A form that was submitted: it waits, is being sent, needs the visitor's decision, or was sent unseen. */
 export interface OutboxEntry
-  extends Pick<FormDefinition, "page" | "method" | "opensEmptyIn">,
+  extends Pick<FormDefinition, "page" | "method" | "opensEmptyIn" | "needsTruthyAnswer">,
     Dated {
   reference: string;
-  /** The form's name. Devices store it under this key. */
-  form: FormDefinition["name"];
-  /** The form's `needsTruthyAnswer`. Devices store it like this. */
-  answer?: "truthy";
+  formName: FormDefinition["name"];
   /** The fields under the provider's names. */
   body: Record<string, string>;
   files: WaitingFile[];
@@ -68,23 +63,20 @@ export interface OutboxEntry
 }
 
 /** A form's typed text, one for each tab. */
-export interface Draft extends Pick<OutboxEntry, "form" | "fields">, Dated {
+export interface Draft extends Pick<OutboxEntry, "formName" | "fields">, Dated {
   /** Changes with each change of the text. */
   id: string;
-  /** How many numbers had been accepted when the text was begun. Devices store it under this key. */
-  begunAt: number;
+  /** How many numbers had been accepted when the text was begun (`accepted-before.ts`). */
+  acceptedBefore: number;
 }
 
-/** The database's content. Lists begin with the oldest. */
+/** The database's content, by its keys there. Lists begin with the oldest. */
 export interface Stored {
   /** What is in the outbox. */
   entries: readonly OutboxEntry[];
   drafts: readonly Draft[];
   numbers: ReferenceNumbers & Dated;
 }
-
-/** Returns the key under which devices store a list. */
-const keyOf = (name: string) => (name === "entries" ? "forms" : name);
 
 /** The result of a change, and the lists that it replaces. A list that is missing stays as it is. */
 type Change<Result> = Partial<Stored> & { result: Result };
@@ -116,7 +108,8 @@ export async function changeDevice<Result>(
   const work = async (ending: AbortSignal) => {
     // Opened for each use: a page with an open database may not enter the back/forward cache:
     // https://web.dev/articles/bfcache
-    const opening = indexedDB.open(OUTBOX, VERSION);
+    const opening = indexedDB.open(OUTBOX);
+    // The database is new. Rows of another shape will need a version 2, and code that converts those of version 1.
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
@@ -150,7 +143,7 @@ async function changeIn<Result>(
   const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
   const read = <Name extends keyof Stored>(name: Name) =>
-    answerOf<Stored[Name] | undefined>(store.get(keyOf(name)));
+    answerOf<Stored[Name] | undefined>(store.get(name));
   const reading = Promise.all([read("entries"), read("drafts"), read("numbers")]);
   const [entries = inMemory.entries, drafts = inMemory.drafts, numbers] = await reading;
   const { result, ...changes } = change({
@@ -164,7 +157,7 @@ async function changeIn<Result>(
     changes.numbers ??= inMemory.numbers;
   }
   for (const [name, value] of Object.entries(changes)) {
-    store.put(value, keyOf(name));
+    store.put(value, name);
   }
   // WebKit's `commit()` reports success for a file that it cannot store.
   if ((changes.entries ?? entries).every(({ files }) => files.length === 0)) {

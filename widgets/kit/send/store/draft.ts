@@ -30,7 +30,7 @@ const tabKey = (formName: string) => `tab-${formName}`;
 
 /** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
 function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
-  const all = drafts.filter(({ form: name }) => name === formName);
+  const all = drafts.filter((draft) => draft.formName === formName);
   return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
@@ -51,7 +51,7 @@ export const ownDraft = (formName: string, id: string) =>
 
 /** Returns the drafts without those of a form that have a text. */
 export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
-  drafts.filter(({ form: name, fields }) => name !== formName || textOf(fields) !== text);
+  drafts.filter((draft) => draft.formName !== formName || textOf(draft.fields) !== text);
 
 /**
  * What a visitor should know of a form's draft. `restored`: the text was typed in another tab, or before, maybe
@@ -149,7 +149,7 @@ function createDraftStore(
       if (!found) {
         return undefined;
       }
-      restoreAcceptedBefore(name, found.begunAt);
+      restoreAcceptedBefore(name, found.acceptedBefore);
       saved = textOf(found.fields);
       fillForm(form, { ...found.fields, ...typed });
       // Another tab's text becomes a draft of this tab when it is changed.
@@ -166,7 +166,11 @@ function createDraftStore(
       if (text === saved) {
         return;
       }
-      const draft = { form: name, fields, begunAt: await acceptedBefore(name) };
+      const draft = {
+        formName: name,
+        fields,
+        acceptedBefore: await acceptedBefore(name),
+      };
       const change = (stored: Stored) => {
         if (text === EMPTY) {
           return { result: draftId, drafts: withoutText(stored, name, saved) };

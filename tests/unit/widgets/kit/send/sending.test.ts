@@ -320,7 +320,7 @@ it.each<[string, (request: SentRequest) => void, string[], string[]]>([
   await untilSent(before + 1);
   answer(sent[before]!);
   await pressed;
-  const quotes = (await tab.listOutbox()).filter(({ form }) => form === "quote");
+  const quotes = (await tab.listOutbox()).filter(({ formName }) => formName === "quote");
   expect(quotes.map(({ state }) => state)).toEqual(quote);
 });
 
@@ -352,13 +352,13 @@ it("what waits, or was left in doubt by another form, stays when a text is sent"
   await pressAnd(tab, corrected, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
     { fields: asha, state: "waiting" },
-    { form: "quote", state: "in-doubt" },
+    { formName: "quote", state: "in-doubt" },
     { fields: corrected, state: "in-doubt" },
   ]);
   // The same text again is one form, whatever became of it before.
   await pressAnd(tab, asha, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
-    { form: "quote", state: "in-doubt" },
+    { formName: "quote", state: "in-doubt" },
     { fields: asha, state: "in-doubt" },
   ]);
 });

@@ -18,10 +18,15 @@ interface Visit {
 const at = (server: number, device: number): Visit => ({ server, device });
 const undated = (device: number): Visit => ({ server: undefined, device });
 
-const draft: Draft = { id: "1", form: "contact", fields: { Name: "Asha" }, begunAt: 0 };
+const draft: Draft = {
+  id: "1",
+  formName: "contact",
+  fields: { Name: "Asha" },
+  acceptedBefore: 0,
+};
 const refused = {
   reference: "AAAA-AAAA",
-  form: "contact",
+  formName: "contact",
   fields: {},
   files: [],
   state: "refused",

@@ -10,7 +10,7 @@ beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
 /** Stores rows as `device.ts` does, or makes a database without its store. */
 async function store(rows: Record<string, unknown>, name = "kept") {
-  const opening = indexedDB.open("outbox", 3);
+  const opening = indexedDB.open("outbox");
   opening.onupgradeneeded = () => opening.result.createObjectStore(name);
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const transaction = opening.result.transaction(name, "readwrite");
@@ -29,15 +29,15 @@ it.each<[string, Record<string, unknown>, boolean]>([
   ["a draft", { drafts: [today] }, false],
   ["a draft that nobody has dated", { drafts: [{}] }, false],
   ["numbers", { numbers: { accepted: ["AAAA-AAAA"], ...today } }, false],
-  ["a form that waits", { forms: [{ state: "waiting" }] }, true],
+  ["a form that waits", { entries: [{ state: "waiting" }] }, true],
   [
     "a form that another page has left",
-    { forms: [{ state: "sending", heldBy: 1 }] },
+    { entries: [{ state: "sending", heldBy: 1 }] },
     true,
   ],
   [
     "a form that this page sends",
-    { forms: [{ state: "sending", heldBy: THIS_PAGE }] },
+    { entries: [{ state: "sending", heldBy: THIS_PAGE }] },
     false,
   ],
   ["a draft of last year, which is to be deleted", { drafts: [lastYear] }, true],
