@@ -1,6 +1,6 @@
 /** Set-up of the files that drive a browser. It is registered first, so its hooks run outermost. */
 import { afterAll, beforeEach, expect } from "vitest";
-import { pageErrors } from "./browser/page-errors.ts";
+import { pageErrors } from "./harness/page-errors.ts";
 
 beforeEach(({ task }) => {
   if (task.result?.retryCount) {

@@ -18,7 +18,7 @@ export const testFolder = path.join(
 export const testSettings = (env: Record<string, string> = {}) =>
   readSettings({ env, folder: testFolder });
 
-/** Address at which the built site looks for the provider. `browser/world.ts` maps it to each worker's. */
+/** Address at which the built site looks for the provider. `harness/world.ts` maps it to each worker's. */
 export const PROVIDER_HOST = `localhost:${testSettings().ports.provider}`;
 
 /** The origin of the site that partners' scripts have built in. It is mapped, too. */

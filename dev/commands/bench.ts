@@ -7,7 +7,7 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 import type { BenchWorld } from "../../tests/bench/phone.ts";
-import { launchBrowser } from "../../tests/launch-browser.ts";
+import { launchBrowser } from "../../tests/harness/launch-browser.ts";
 import { createAltcha } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 import { serveSite } from "../serve/static-server.ts";

@@ -4,7 +4,7 @@
  */
 import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
-import { installBrowsers } from "../../tests/find-browser.ts";
+import { installBrowsers } from "../../tests/harness/find-browser.ts";
 import { reportCounts, runVitest } from "../../tests/run-vitest.ts";
 
 const [count = "2000"] = readArguments("npm run soak -- [COUNT]", {

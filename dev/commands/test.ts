@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
-import { installBrowsers } from "../../tests/find-browser.ts";
+import { installBrowsers } from "../../tests/harness/find-browser.ts";
 import { reportCounts, runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
 
 readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { type Handle, listen } from "../../dev/serve/listen.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import { launchBrowser } from "../harness/launch-browser.ts";
+import { LINKS, serveSlowly } from "../harness/slow-link.ts";
 import {
   type BenchWorld,
   CPU_SLOWDOWN,
@@ -15,7 +16,6 @@ import {
   spread,
   untilQuiet,
 } from "./phone.ts";
-import { LINKS, serveSlowly } from "./slow-link.ts";
 
 export async function bench({ origin, built, browser }: BenchWorld): Promise<void> {
   const [link] = LINKS;

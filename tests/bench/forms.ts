@@ -1,8 +1,9 @@
 /** Times of each form on a slow phone and a line of 400 kbit/s: mounting, until it can be used, Submit. */
 import type { Browser, Page } from "playwright-core";
-import { passBotCheck } from "../bot-check-box.ts";
-import { fillIn, hold, openerOf, submitOf } from "../browser/fill-form.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { fillIn, hold, openerOf, submitOf } from "../harness/fill-form.ts";
+import { launchBrowser } from "../harness/launch-browser.ts";
+import { LINKS, serveSlowly, slowLink } from "../harness/slow-link.ts";
 import { FORMS, type FormRow, neededFields } from "../spec/forms.ts";
 import {
   type BenchWorld,
@@ -16,7 +17,6 @@ import {
   timed,
   untilQuiet,
 } from "./phone.ts";
-import { LINKS, serveSlowly, slowLink } from "./slow-link.ts";
 
 const usableForm = (page: Page, { name, opener }: FormRow) =>
   page.locator(

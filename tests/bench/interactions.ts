@@ -1,7 +1,7 @@
 /** Time from each press of a visit until the next frame on a slow phone. */
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
-import { fieldOf, formOf, openerOf, submitOf, upload } from "../browser/fill-form.ts";
+import { botCheckBox, passedBotCheck } from "../harness/bot-check-box.ts";
+import { fieldOf, formOf, openerOf, submitOf, upload } from "../harness/fill-form.ts";
 import { FORMS, type FormRow, quote } from "../spec/forms.ts";
 import {
   type BenchWorld,

@@ -1,9 +1,9 @@
 /** Lighthouse's mobile scores for each type of page. npx fetches it for this part alone. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findBrowser } from "../find-browser.ts";
-import { CHROMIUM_FLAGS } from "../launch-browser.ts";
-import { PAGE_TYPES } from "./page-types.ts";
+import { findBrowser } from "../harness/find-browser.ts";
+import { CHROMIUM_FLAGS } from "../harness/launch-browser.ts";
+import { PAGE_TYPES } from "../harness/page-types.ts";
 import type { BenchWorld } from "./phone.ts";
 
 const run = promisify(execFile);

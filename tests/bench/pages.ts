@@ -3,8 +3,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../launch-browser.ts";
-import { PAGE_TYPES } from "./page-types.ts";
+import { launchBrowser } from "../harness/launch-browser.ts";
+import { PAGE_TYPES } from "../harness/page-types.ts";
+import { LINKS, serveSlowly, soonestMs } from "../harness/slow-link.ts";
 import {
   type BenchWorld,
   CPU_SLOWDOWN,
@@ -13,7 +14,6 @@ import {
   RUNS,
   repeat,
 } from "./phone.ts";
-import { LINKS, serveSlowly, soonestMs } from "./slow-link.ts";
 
 /** The smallest page there is: what it takes beyond its limit is due to the machine and the browser. */
 const CONTROL =

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import clients from "../fixtures/site/_data/clients.json" with { type: "json" };
-import { desktop, useWorld } from "./world.ts";
+import { desktop, useWorld } from "../harness/world.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.reset());

@@ -1,10 +1,10 @@
 /** What the platform asks to close without a key: Android's Back, a screen reader's gesture. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { goBack, hearNoEscape } from "../close-request.ts";
+import { goBack, hearNoEscape } from "../harness/close-request.ts";
+import { openForm, placeOf } from "../harness/fill-form.ts";
+import { mainMenu, useWorld } from "../harness/world.ts";
 import { career, contact, quote } from "../spec/forms.ts";
-import { openForm, placeOf } from "./fill-form.ts";
-import { mainMenu, useWorld } from "./world.ts";
 
 const world = useWorld();
 

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { serveCms } from "../../dev/cms/server.ts";
 import { openGitWorld } from "../git-world.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import { launchBrowser } from "../harness/launch-browser.ts";
 import { projectFolder } from "../test-run.ts";
 import { sidewaysFaults } from "./page-facts.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { desktop, pageErrors, useWorld } from "../harness/world.ts";
 import { listenOnFreePort } from "../listen.ts";
-import { desktop, pageErrors, useWorld } from "./world.ts";
 
 const world = useWorld();
 let framed = "/";

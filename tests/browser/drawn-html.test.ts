@@ -1,11 +1,11 @@
 /** What a script draws is judged by the same judge as what the build prints (`site/pages`). */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { formOf, openForm, submitOf } from "../harness/fill-form.ts";
+import { useWorld } from "../harness/world.ts";
 import { faultsInDrawn } from "../html-validator.ts";
 import { FORMS } from "../spec/forms.ts";
-import { formOf, openForm, submitOf } from "./fill-form.ts";
-import { useWorld } from "./world.ts";
 
 const world = useWorld();
 

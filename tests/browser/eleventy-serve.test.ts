@@ -5,9 +5,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openBrowser } from "../harness/page-errors.ts";
 import { freePort } from "../listen.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
-import { openBrowser } from "./page-errors.ts";
 
 let clone: Clone;
 let serving: ChildProcess;

@@ -1,10 +1,10 @@
 /** Whatever the letters, the words, the direction and the screen: everything is seen whole, or can be scrolled to. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { PAGE_TYPES } from "../bench/page-types.ts";
+import { PAGE_TYPES } from "../harness/page-types.ts";
+import { desktop, mainMenu, phone, stickyBar, useWorld } from "../harness/world.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { cutFaults, lengthenWords, setLetters, sidewaysFaults } from "./page-facts.ts";
-import { desktop, mainMenu, phone, stickyBar, useWorld } from "./world.ts";
 
 const world = useWorld();
 

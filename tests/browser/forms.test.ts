@@ -1,19 +1,8 @@
 /** Promises of all four forms, in a real browser. A form's own promises are in the file of its name. */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
-import { onDevice, untilOnDevice } from "../faults/visitor.ts";
-import { isReadable } from "../is-readable.ts";
-import {
-  contact,
-  FORMS,
-  type FormField,
-  type FormRow,
-  neededFields,
-  payloadOf,
-} from "../spec/forms.ts";
-import { thankYou } from "../spec/words.ts";
-import { violationsOf } from "./axe-violations.ts";
+import { violationsOf } from "../harness/axe-violations.ts";
+import { botCheckBox, passedBotCheck } from "../harness/bot-check-box.ts";
 import {
   fieldOf,
   fillIn,
@@ -23,8 +12,19 @@ import {
   pdf,
   placeOf,
   submitOf,
-} from "./fill-form.ts";
-import { phone, useWorld } from "./world.ts";
+} from "../harness/fill-form.ts";
+import { isReadable } from "../harness/is-readable.ts";
+import { onDevice, untilOnDevice } from "../harness/visitor.ts";
+import { phone, useWorld } from "../harness/world.ts";
+import {
+  contact,
+  FORMS,
+  type FormField,
+  type FormRow,
+  neededFields,
+  payloadOf,
+} from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.reset());

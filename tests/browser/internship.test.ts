@@ -4,13 +4,13 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { untilOnDevice } from "../faults/visitor.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { fillIn, formOf, hold, pdf, png, submitOf } from "../harness/fill-form.ts";
+import { toastsOf } from "../harness/toasts.ts";
+import { untilOnDevice } from "../harness/visitor.ts";
+import { useWorld } from "../harness/world.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
-import { fillIn, formOf, hold, pdf, png, submitOf } from "./fill-form.ts";
-import { toastsOf } from "./toasts.ts";
-import { useWorld } from "./world.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.reset());

@@ -1,9 +1,7 @@
 /** Header, menu and sticky bar; pages without script; the accordion; Back and Forward. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
-import { GET_A_QUOTE } from "../spec/words.ts";
-import { placeOf, submitOf } from "./fill-form.ts";
+import { placeOf, submitOf } from "../harness/fill-form.ts";
 import {
   desktop,
   mainMenu as menu,
@@ -11,7 +9,9 @@ import {
   stickyBar as sticky,
   useVisit,
   useWorld,
-} from "./world.ts";
+} from "../harness/world.ts";
+import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
+import { GET_A_QUOTE } from "../spec/words.ts";
 
 const world = useWorld();
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { enquiry, untilOnDevice } from "../faults/visitor.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { placeOf, submitOf } from "../harness/fill-form.ts";
+import { enquiry, untilOnDevice } from "../harness/visitor.ts";
+import { mainMenu, stickyBar, useWorld } from "../harness/world.ts";
 import { contact } from "../spec/forms.ts";
-import { placeOf, submitOf } from "./fill-form.ts";
-import { mainMenu, stickyBar, useWorld } from "./world.ts";
 
 const world = useWorld();
 

@@ -4,15 +4,22 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contrastOf } from "../../lib/check/contrast.ts";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
-import { PAGE_TYPES } from "../bench/page-types.ts";
+import { violationsOf } from "../harness/axe-violations.ts";
+import { placeOf } from "../harness/fill-form.ts";
+import { scrollToEnd, watchLayoutShift } from "../harness/layout-shift.ts";
+import { PAGE_TYPES } from "../harness/page-types.ts";
+import {
+  desktop,
+  mainMenu,
+  phone,
+  stickyBar,
+  useVisit,
+  useWorld,
+} from "../harness/world.ts";
 import { contact } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { translateTexts } from "../translate-texts.ts";
-import { violationsOf } from "./axe-violations.ts";
-import { placeOf } from "./fill-form.ts";
-import { scrollToEnd, watchLayoutShift } from "./layout-shift.ts";
 import { focusFaults, motionFaults, sidewaysFaults, weightFaults } from "./page-facts.ts";
-import { desktop, mainMenu, phone, stickyBar, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.clearFaults());

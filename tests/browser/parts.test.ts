@@ -1,10 +1,10 @@
 /** Parts of a page that fail to load: a broken network, a captive portal, a release that is gone. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
-import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
+import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
+import { fillIn, formOf, hold, placeOf, submitOf } from "../harness/fill-form.ts";
+import { pageErrors, useWorld } from "../harness/world.ts";
 import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
-import { fillIn, formOf, hold, placeOf, submitOf } from "./fill-form.ts";
-import { pageErrors, useWorld } from "./world.ts";
 
 /** A portal's page answers the next `times` requests whose address has `address` in it, as `type`. */
 let missing: { address: string; type: string; times: number } | undefined;

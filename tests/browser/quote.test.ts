@@ -1,9 +1,7 @@
 /** The quote form's dialog: how it opens, closes and is emptied. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { quote } from "../spec/forms.ts";
-import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
 import {
   fieldOf,
   fillIn,
@@ -12,8 +10,10 @@ import {
   openerOf,
   openForm,
   submitOf,
-} from "./fill-form.ts";
-import { desktop, mainMenu, stickyBar, useVisit, useWorld } from "./world.ts";
+} from "../harness/fill-form.ts";
+import { desktop, mainMenu, stickyBar, useVisit, useWorld } from "../harness/world.ts";
+import { quote } from "../spec/forms.ts";
+import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
 
 const world = useWorld();
 

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { buildWorker } from "../../lib/bundle/scripts.ts";
 import { replaceIn } from "../find-in.ts";
+import { phone, useWorld } from "../harness/world.ts";
 import { layFiles } from "../lay-files.ts";
 import { thankYou } from "../spec/words.ts";
 import { readBuilt, testSettings } from "../test-run.ts";
-import { phone, useWorld } from "./world.ts";
 
 /** The host's answers in place of its files, by address. If `isDown`, the network is gone. */
 let answers: Record<string, string | { status: number; location?: string }> = {};

@@ -9,11 +9,11 @@ import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { matchIn } from "../find-in.ts";
+import { violationsOf } from "../harness/axe-violations.ts";
+import { scrollToEnd } from "../harness/layout-shift.ts";
+import { openBrowser } from "../harness/page-errors.ts";
 import { freePort, listenOnFreePort } from "../listen.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
-import { violationsOf } from "./axe-violations.ts";
-import { scrollToEnd } from "./layout-shift.ts";
-import { openBrowser } from "./page-errors.ts";
 
 const ports = {
   PORT: String(await freePort()),

@@ -1,8 +1,8 @@
 /** Moving parts of the home page, whose clock stands still until the test lets it run. */
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { desktop, phone, useVisit, useWorld } from "../harness/world.ts";
 import { translateTexts } from "../translate-texts.ts";
-import { desktop, phone, useVisit, useWorld } from "./world.ts";
 
 const world = useWorld();
 

@@ -3,12 +3,12 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { fillIn, formOf, placeOf, submitOf } from "../harness/fill-form.ts";
+import { openWorld, useOpened } from "../harness/world.ts";
 import { cloneProject } from "../project-clone.ts";
 import { contact, internship, neededFields, payloadOf } from "../spec/forms.ts";
 import { brotliBytes } from "../test-site.ts";
-import { fillIn, formOf, placeOf, submitOf } from "./fill-form.ts";
-import { openWorld, useOpened } from "./world.ts";
 
 /** Of all that a page's forms load, as of the largest form alone. */
 const PAGE_CODE_BYTES = 28_000;

@@ -1,6 +1,6 @@
 /** Android's Back, or a screen reader's gesture, in a partner's page: the innermost closes. */
 import { expect, it } from "vitest";
-import { goBack, hearNoEscape } from "../close-request.ts";
+import { goBack, hearNoEscape } from "../harness/close-request.ts";
 import { snippet, untilHeard, usePartnerWorld, type Widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pageErrors } from "../browser/page-errors.ts";
 import { replaceIn } from "../find-in.ts";
-import { isReadable } from "../is-readable.ts";
+import { isReadable } from "../harness/is-readable.ts";
+import { pageErrors } from "../harness/page-errors.ts";
 import {
   type PartnerPage,
   REQUEST,

@@ -1,6 +1,6 @@
 /** Requests that a stranger's page can make our frame send. The provider asks for no bot check here. */
 import { describe, expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
 import { enteredValues, quote } from "../spec/forms.ts";
 import { SITE, usePartnerWorld } from "./partner-world.ts";
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import MarkdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
-import { watchLayoutShift } from "../browser/layout-shift.ts";
-import { desktop, phone } from "../browser/world.ts";
 import { matchIn } from "../find-in.ts";
+import { watchLayoutShift } from "../harness/layout-shift.ts";
+import { desktop, phone } from "../harness/world.ts";
 import { projectFolder, readBuilt } from "../test-run.ts";
 import {
   order,

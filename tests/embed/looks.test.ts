@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { violationsOf } from "../browser/axe-violations.ts";
-import { phone } from "../browser/world.ts";
+import { violationsOf } from "../harness/axe-violations.ts";
+import { phone } from "../harness/world.ts";
 import { faultsInDrawn } from "../html-validator.ts";
 import {
   missingMessages,

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { servePartner } from "../../dev/serve/partner.ts";
-import { violationsOf } from "../browser/axe-violations.ts";
-import { desktop, phone } from "../browser/world.ts";
+import { violationsOf } from "../harness/axe-violations.ts";
+import { desktop, phone } from "../harness/world.ts";
 import { SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();

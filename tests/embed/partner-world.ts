@@ -4,9 +4,9 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { desktop, openWorld, useOpened } from "../browser/world.ts";
 import { replaceIn } from "../find-in.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { desktop, openWorld, useOpened } from "../harness/world.ts";
 import { listenOnFreePort } from "../listen.ts";
 import {
   NO_ANSWER,

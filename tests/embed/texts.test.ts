@@ -1,6 +1,6 @@
 /** The words of the form, given by the partner: `data-texts`. */
 import { beforeAll, expect, it } from "vitest";
-import { botCheckBox } from "../bot-check-box.ts";
+import { botCheckBox } from "../harness/bot-check-box.ts";
 import { readBuilt } from "../test-run.ts";
 import {
   type PartnerPage,

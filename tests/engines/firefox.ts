@@ -1,6 +1,6 @@
 /** Debian's Firefox: Playwright speaks WebDriver BiDi with it. `webkit.ts` has the same functions. */
 import { firefox, type Page } from "playwright-core";
-import { pageErrors } from "../browser/page-errors.ts";
+import { pageErrors } from "../harness/page-errors.ts";
 import { firefoxProgram } from "./install-engines.ts";
 
 export type Engine = Awaited<ReturnType<typeof startFirefox>>;

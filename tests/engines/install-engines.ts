@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { installPackages } from "../../dev/set-up.mjs";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
-import { installPackages as installDebianPackages } from "../find-browser.ts";
+import { installPackages as installDebianPackages } from "../harness/find-browser.ts";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
-import { untilNothingIsResent, untilOnDevice } from "../faults/visitor.ts";
+import { untilNothingIsResent, untilOnDevice } from "../harness/visitor.ts";
 import { listenOnFreePort } from "../listen.ts";
 import {
   career,

@@ -1,6 +1,10 @@
 /** Presses, two tabs, files, reloads, no network and connections that the server cuts, at random. */
 import { expect, inject, it } from "vitest";
-import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "../faults/random-schedule.ts";
+import {
+  isHarmful,
+  runSchedules,
+  SCHEDULE_PROVIDER,
+} from "../harness/random-schedule.ts";
 import { testSettings } from "../test-run.ts";
 import { DESKTOP, useWorld } from "./world.ts";
 

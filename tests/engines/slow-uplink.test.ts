@@ -1,6 +1,6 @@
 /** A file on a line whose uplink is slow, in Firefox and WebKit. */
 import { expect, inject, it, onTestFinished } from "vitest";
-import { slowLink } from "../bench/slow-link.ts";
+import { slowLink } from "../harness/slow-link.ts";
 import { internship } from "../spec/forms.ts";
 import { openForm, resumeFile } from "./fill-in.ts";
 import { field, text } from "./find-element.ts";

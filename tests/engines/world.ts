@@ -6,7 +6,7 @@ import {
   type FaultyProvider,
   type FaultyProviderOptions,
   startFaultyProvider,
-} from "../faults/provider-faults.ts";
+} from "../harness/provider-faults.ts";
 import { type Engine, startFirefox, type VisitorDriver } from "./firefox.ts";
 import { Tab } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";

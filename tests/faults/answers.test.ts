@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
-import { toastsOf } from "../browser/toasts.ts";
-import { NO_ANSWER } from "../spec/forms.ts";
+import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
+import { toastsOf } from "../harness/toasts.ts";
 import {
   barOf,
   fillIn,
@@ -15,7 +14,8 @@ import {
   untilForm,
   untilSent,
   useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
+import { NO_ANSWER } from "../spec/forms.ts";
 
 const world = useVisitors();
 const { spoil, stored, posts } = world;

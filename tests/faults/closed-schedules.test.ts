@@ -1,9 +1,9 @@
 /* Random schedules: pages close and open while the browser's own event sends what waits. */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { createRandom, pick } from "../harness/random-schedule.ts";
+import { enquiry, onDevice, useVisitors } from "../harness/visitor.ts";
 import { keepEnquiryAndClose, visitWithSync } from "./closed-site.ts";
-import { createRandom, pick } from "./random-schedule.ts";
-import { enquiry, onDevice, useVisitors } from "./visitor.ts";
 
 /** `npm run soak -- 3000` runs 300; with `SCHEDULE_SEED=…` the same ones again. */
 const schedules = Number(process.env.CLOSED_SCHEDULES ?? 3);

@@ -2,17 +2,8 @@
 import { imageSize } from "image-size";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { fillIn as fillInFields, png } from "../browser/fill-form.ts";
-import { internship, neededFields } from "../spec/forms.ts";
-import {
-  keepAndClose,
-  keepEnquiryAndClose,
-  SENT_LATER,
-  scopesOf,
-  untilSentLater,
-  visitWithSync,
-} from "./closed-site.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
+import { fillIn as fillInFields, png } from "../harness/fill-form.ts";
 import {
   barOf,
   enquiry,
@@ -28,7 +19,16 @@ import {
   untilOnDevice,
   untilSent,
   useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
+import { internship, neededFields } from "../spec/forms.ts";
+import {
+  keepAndClose,
+  keepEnquiryAndClose,
+  SENT_LATER,
+  scopesOf,
+  untilSentLater,
+  visitWithSync,
+} from "./closed-site.ts";
 
 const world = useVisitors();
 const { openTab, posts, stored } = world;

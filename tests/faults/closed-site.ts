@@ -1,9 +1,8 @@
 /** A visitor whose browser has background sync, and the browser's own event after all pages were closed. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { passBotCheck } from "../bot-check-box.ts";
-import { phone } from "../browser/world.ts";
 import { matchIn } from "../find-in.ts";
+import { passBotCheck } from "../harness/bot-check-box.ts";
 import {
   fillIn,
   formOf,
@@ -11,7 +10,8 @@ import {
   onDevice,
   submitButton,
   type useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
+import { phone } from "../harness/world.ts";
 
 export const SENT_LATER = `${KEPT} When this site is closed, your browser sends it.`;
 

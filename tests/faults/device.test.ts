@@ -1,6 +1,6 @@
 /** Devices that refuse storage, are full, or do not answer: each form is sent, none falsely saved. */
 import { expect, it } from "vitest";
-import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
+import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
 import {
   formOf,
   KEPT,
@@ -9,7 +9,7 @@ import {
   submitButton,
   untilForm,
   useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
 
 const world = useVisitors();
 

@@ -1,10 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
-import { png } from "../browser/fill-form.ts";
-import { stickyBar } from "../browser/world.ts";
-import { contact, missingMessages, quote, typedTexts } from "../spec/forms.ts";
-import { GET_A_QUOTE } from "../spec/words.ts";
+import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
+import { png } from "../harness/fill-form.ts";
 import {
   barOf,
   enquiry,
@@ -20,7 +17,10 @@ import {
   untilOnDevice,
   untilSent,
   useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
+import { stickyBar } from "../harness/world.ts";
+import { contact, missingMessages, quote, typedTexts } from "../spec/forms.ts";
+import { GET_A_QUOTE } from "../spec/words.ts";
 
 const world = useVisitors();
 const { keepOffline, openTab, posts, spoil, stored } = world;

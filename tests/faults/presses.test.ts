@@ -1,8 +1,8 @@
 /** One enquiry is one record however it is pressed, and its text outlives the page. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
-import { hold } from "../browser/fill-form.ts";
+import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
+import { hold } from "../harness/fill-form.ts";
 import {
   enquiry,
   fillIn,
@@ -15,7 +15,7 @@ import {
   untilForm,
   untilOnDevice,
   useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
 
 const world = useVisitors({ manner: { keepsConnections: true } });
 const { posts, stored } = world;

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
-import { openWorld } from "../browser/world.ts";
+import {
+  isHarmful,
+  runSchedules,
+  SCHEDULE_PROVIDER,
+} from "../harness/random-schedule.ts";
+import { openWorld } from "../harness/world.ts";
 import { builtSite, testSettings } from "../test-run.ts";
-import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 
 /** `npm run soak` runs thousands. `SCHEDULE_SEED=… npm run soak -- 20` runs the same schedules again. */
 const schedules = Number(process.env.SCHEDULES ?? 8);

@@ -3,10 +3,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { botCheckBox } from "../bot-check-box.ts";
-import { fillIn } from "../browser/fill-form.ts";
-import { internship, neededFields, uploadWords } from "../spec/forms.ts";
-import { testFolder } from "../test-run.ts";
+import { botCheckBox } from "../harness/bot-check-box.ts";
+import { fillIn } from "../harness/fill-form.ts";
 import {
   barOf,
   fieldOf,
@@ -16,7 +14,9 @@ import {
   runClockUntil,
   send,
   useVisitors,
-} from "./visitor.ts";
+} from "../harness/visitor.ts";
+import { internship, neededFields, uploadWords } from "../spec/forms.ts";
+import { testFolder } from "../test-run.ts";
 
 const world = useVisitors();
 

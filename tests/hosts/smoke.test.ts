@@ -22,11 +22,8 @@ import { listFiles } from "../../lib/files.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { replaceIn } from "../find-in.ts";
+import { openProvider, type TestProvider } from "../provider-client.ts";
 import { projectFolder } from "../test-run.ts";
-import {
-  openProvider,
-  type TestProvider,
-} from "../unit/dev/fake-provider/provider-client.ts";
 
 const WWW = "https://www.example.com";
 const page = (name: string, text = name) =>

@@ -20,9 +20,9 @@ import { listFiles } from "../../lib/files.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { replaceIn } from "../find-in.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
+import { makePhoto } from "../make-photo.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { projectFolder } from "../test-run.ts";
-import { makePhoto } from "./make-photo.ts";
 
 let clone: Clone;
 let dist: string;

@@ -5,7 +5,7 @@ import { KEPT_MS } from "../../widgets/kit/send/store/database.ts";
 import { registry } from "../../widgets/registry.ts";
 import { matchIn } from "../find-in.ts";
 import { validator } from "../html-validator.ts";
-import { documentAt } from "../spec/site/read-page.ts";
+import { documentAt } from "../read-page.ts";
 import {
   builtFiles,
   builtPage,

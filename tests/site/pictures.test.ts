@@ -10,8 +10,8 @@ import { makeImages } from "../../lib/images/make-images.ts";
 import { readSettings } from "../../lib/settings.ts";
 import { matchIn } from "../find-in.ts";
 import { copyContent } from "../fixtures.ts";
+import { makePhoto } from "../make-photo.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
-import { makePhoto } from "./make-photo.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
 /** Returns a drawing into which somebody has put a photo, as Figma and Inkscape write it. */

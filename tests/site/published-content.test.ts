@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildSite } from "../../build.mjs";
 import { matchIn } from "../find-in.ts";
 import { copyContent } from "../fixtures.ts";
+import { makePhoto } from "../make-photo.ts";
 import { documentOf, testFolder, testSettings } from "../test-site.ts";
-import { makePhoto } from "./make-photo.ts";
 
 const outFolder = path.join(testFolder, "published-content");
 const content = copyContent("published-content-data");

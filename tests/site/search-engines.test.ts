@@ -6,7 +6,7 @@ import {
   metaOf,
   pagesOfSchemas,
   WHERE_PAGES_ARE_NAMED,
-} from "../spec/site/read-page.ts";
+} from "../read-page.ts";
 import { otherRoutes, productRoutes, serviceRoutes } from "../spec/words.ts";
 import { builtPages, readBuilt, testSettings } from "../test-site.ts";
 

@@ -14,7 +14,7 @@ import { transformSync } from "esbuild";
 import { expect, it, vi } from "vitest";
 import { installPackages } from "../../dev/set-up.mjs";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
-import { findBrowser } from "../find-browser.ts";
+import { findBrowser } from "../harness/find-browser.ts";
 import { layFiles } from "../lay-files.ts";
 import { projectFolder } from "../test-run.ts";
 

@@ -5,7 +5,7 @@ import { Window } from "happy-dom";
 import { expect, it } from "vitest";
 import { cleanSvg } from "../../lib/check/svg/clean-svg.ts";
 import { matchIn } from "../find-in.ts";
-import { dataFile } from "../spec/site/read-page.ts";
+import { dataFile } from "../read-page.ts";
 import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
 
 const start =

@@ -1,4 +1,12 @@
 import { describe, expect, it } from "vitest";
+import {
+  addressesOf,
+  dataFile,
+  documentAt,
+  hasFrame,
+  linksOf,
+  textsOf,
+} from "../../read-page.ts";
 import { builtPages } from "../../test-site.ts";
 import {
   ALL_RIGHTS,
@@ -9,14 +17,6 @@ import {
   menuLinks,
   socialNetworks,
 } from "../words.ts";
-import {
-  addressesOf,
-  dataFile,
-  documentAt,
-  hasFrame,
-  linksOf,
-  textsOf,
-} from "./read-page.ts";
 
 const pages = builtPages()
   .filter(hasFrame)

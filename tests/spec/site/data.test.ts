@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readJson } from "../../read-page.ts";
 import { counts, entityFields } from "../words.ts";
-import { readJson } from "./read-page.ts";
 
 const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`);
 

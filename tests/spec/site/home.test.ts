@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { addressesOf, dataFile, documentAt, textsOf } from "../../read-page.ts";
 import { counts, MEET_CLIENTS } from "../words.ts";
-import { addressesOf, dataFile, documentAt, textsOf } from "./read-page.ts";
 
 const document = documentAt("/");
 

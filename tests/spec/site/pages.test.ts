@@ -2,6 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import {
+  addressesOf,
+  crumbsOf,
+  dataFile,
+  documentAt,
+  hasFrame,
+  linksOf,
+  textsOf,
+} from "../../read-page.ts";
+import {
   builtFiles,
   builtPage,
   builtPages,
@@ -22,15 +31,6 @@ import {
   secondAddresses,
   thankYou,
 } from "../words.ts";
-import {
-  addressesOf,
-  crumbsOf,
-  dataFile,
-  documentAt,
-  hasFrame,
-  linksOf,
-  textsOf,
-} from "./read-page.ts";
 
 const company = dataFile("company");
 const labelsOf = ({ fields }: FormRow) => fields.map(({ label }) => label);

@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveSite } from "../../../dev/serve/static-server.ts";
-import { builtPages, builtSite, documentOf, testSettings } from "../../test-site.ts";
-import {
-  notFound,
-  otherRoutes,
-  PRODUCT_TITLE,
-  productRoutes,
-  secondAddresses,
-  serviceRoutes,
-} from "../words.ts";
 import {
   addressesOf,
   crumbsOf,
@@ -18,7 +9,16 @@ import {
   metaOf,
   pagesOfSchemas,
   WHERE_PAGES_ARE_NAMED,
-} from "./read-page.ts";
+} from "../../read-page.ts";
+import { builtPages, builtSite, documentOf, testSettings } from "../../test-site.ts";
+import {
+  notFound,
+  otherRoutes,
+  PRODUCT_TITLE,
+  productRoutes,
+  secondAddresses,
+  serviceRoutes,
+} from "../words.ts";
 
 const pages = builtPages();
 

@@ -1,4 +1,13 @@
 import { describe, expect, it } from "vitest";
+import {
+  addressesOf,
+  crumbsOf,
+  dataFile,
+  documentAt,
+  foldSpace,
+  linksOf,
+  textsOf,
+} from "../../read-page.ts";
 import { builtPage, wordsOf } from "../../test-site.ts";
 import {
   COMING_SOON,
@@ -10,15 +19,6 @@ import {
   VIEW_ALL_SERVICES,
   WEBSITE_DURATION,
 } from "../words.ts";
-import {
-  addressesOf,
-  crumbsOf,
-  dataFile,
-  documentAt,
-  foldSpace,
-  linksOf,
-  textsOf,
-} from "./read-page.ts";
 
 const company = dataFile("company");
 const services: { name: string; path: string; isCard: boolean }[] =

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../../../dev/cms/send/send.ts";
 import { putBack, readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
-import { makePhoto } from "../../../site/make-photo.ts";
+import { makePhoto } from "../../../make-photo.ts";
 
 const FAQS = "site/_data/faqs.json";
 const WORDS =

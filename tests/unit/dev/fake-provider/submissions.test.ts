@@ -4,8 +4,6 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BotCheck, botCheckOf } from "../../../../dev/fake-provider/bot-check.ts";
 import { isAllowedHost, RefusalError } from "../../../../dev/serve/listen.ts";
-import { testFolder } from "../../../test-run.ts";
-import { thirdPartyNames } from "../../../third-parties.ts";
 import {
   bearer,
   contact,
@@ -14,7 +12,9 @@ import {
   solveBotCheck,
   submissions,
   type TestProvider,
-} from "./provider-client.ts";
+} from "../../../provider-client.ts";
+import { testFolder } from "../../../test-run.ts";
+import { thirdPartyNames } from "../../../third-parties.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { bearer, openProvider, type TestProvider } from "../../../provider-client.ts";
 import { testSettings } from "../../../test-run.ts";
-import { bearer, openProvider, type TestProvider } from "./provider-client.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {

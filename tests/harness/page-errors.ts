@@ -1,6 +1,6 @@
 /** Browsers whose unexpected page errors fail the test file (`tests/leave-world.ts`). */
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../launch-browser.ts";
+import { launchBrowser } from "./launch-browser.ts";
 
 /** Uncaught errors and refusals of a content security policy. A test that provokes one removes it. */
 export const pageErrors: string[] = [];

@@ -6,14 +6,14 @@ import type {
 } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
-import { slowLink } from "../bench/slow-link.ts";
+import { builtSite, PROVIDER_HOST, SITE_HOST } from "../test-run.ts";
+import { openBrowser } from "./page-errors.ts";
 import {
   type FaultyProvider,
   type FaultyProviderOptions,
   startFaultyProvider,
-} from "../faults/provider-faults.ts";
-import { builtSite, PROVIDER_HOST, SITE_HOST } from "../test-run.ts";
-import { openBrowser } from "./page-errors.ts";
+} from "./provider-faults.ts";
+import { slowLink } from "./slow-link.ts";
 import { keepToasts } from "./toasts.ts";
 
 export { pageErrors } from "./page-errors.ts";

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { KnownFailure } from "../lib/failures/known-failure.ts";
+import { KnownFailure } from "../../lib/failures/known-failure.ts";
 
 /** Debian's Chromium without windows: the same engine, in which a new visitor takes a third of the time. */
 const SHELL = "/usr/bin/chromium-headless-shell";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { botCheckBox } from "../bot-check-box.ts";
+import { botCheckBox } from "./bot-check-box.ts";
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readPages } from "../../../lib/check/schemas.ts";
-import { builtPage, documentOf, projectFolder, testFolder } from "../../test-site.ts";
+import { readPages } from "../lib/check/schemas.ts";
+import { builtPage, documentOf, projectFolder, testFolder } from "./test-site.ts";
 
 export type Page = ReturnType<typeof documentOf>;
 

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
 import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
-import { passBotCheck } from "../bot-check-box.ts";
-import { fillIn as fillInFields, formOf } from "../browser/fill-form.ts";
-import { toastsOf } from "../browser/toasts.ts";
-import { useWorld } from "../browser/world.ts";
 import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts";
+import { passBotCheck } from "./bot-check-box.ts";
+import { fillIn as fillInFields, formOf } from "./fill-form.ts";
+import { toastsOf } from "./toasts.ts";
+import { useWorld } from "./world.ts";
 
 export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>;
 

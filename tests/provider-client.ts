@@ -2,12 +2,12 @@
 import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { BRANCH_CODE, TOKEN } from "../../../../lib/settings.ts";
+import { BRANCH_CODE, TOKEN } from "../lib/settings.ts";
 import {
   type FaultyProviderOptions,
   startFaultyProvider,
-} from "../../../faults/provider-faults.ts";
-import { FORMS, payloadOf } from "../../../spec/forms.ts";
+} from "./harness/provider-faults.ts";
+import { FORMS, payloadOf } from "./spec/forms.ts";
 
 export const bearer = `Bearer ${TOKEN}`;
 
