@@ -1,3 +1,3 @@
-/** Reads an unknown value as an object, so that each of its properties can be asked for: `null` and undefined have none. */
+/** Returns a value as an object whose properties can be read; an empty object for `null` and undefined. */
 export const asFields = (value: unknown) =>
   (value ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
 /**
- * Holds what its component renders in `state`, and the `options` that the component had when it was rendered last.
- * `useController` sets the options and `rerender` before all else.
+ * The logic of a component without its markup. `state` is what the component renders; `options` are the component's
+ * own at its last rendering. `useController` sets `options` and `rerender` before it calls any other method.
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
-  /** A constructor for it would cost each form some 15 bytes of those that it has left. */
+  /** `useController` sets the options, because a constructor would add about 15 bytes to each form's bundle. */
   options!: Options;
   rerender = () => {};
 
-  /** Changes some properties of the state, which is a new object then, and renders it. */
+  /** Replaces `state` by a copy with some properties changed, and renders the component again. */
   update(changes: Partial<State>): void {
     this.state = { ...this.state, ...changes };
     this.rerender();

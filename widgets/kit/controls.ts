@@ -1,23 +1,23 @@
-/** A multi-select's control is its button, which has the name of its checkboxes. */
+/** The element of a field that takes the focus. In a multi-select it is the button, which has its checkboxes' name. */
 export type Control =
   | HTMLInputElement
   | HTMLSelectElement
   | HTMLTextAreaElement
   | HTMLButtonElement;
 
-/** Returns the control of the field around an element, if that is in a field. */
+/** Returns the control of the field that contains `element`; nothing if no field does. */
 export const controlAround = (element: EventTarget | null) =>
   element instanceof Element
     ? element.closest(".field")?.querySelector<Control>(".field-control[name]")
     : undefined;
 
-/** Returns a form's named controls. Polyfills replace `form.elements` by lists that cannot be iterated. */
+/** Returns a form's named controls. Does not use `form.elements`, because some polyfills make it not iterable. */
 export const controlsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(
     ({ name }) => name,
   );
 
-/** Returns the control of the next field that can be seen: not one in a part that is closed. */
+/** Returns the control of the field after `control`, and skips fields in a closed `<details>`. */
 export function fieldAfter(
   control: Control,
   form: HTMLFormElement,

@@ -1,4 +1,4 @@
-/** Returns the first element for a selector. Throws if there is none, because we have printed or rendered it. */
+/** Returns the first element that matches `selector`. Throws if there is none, because our own code has rendered it. */
 export function find<Type extends Element = HTMLElement>(
   parent: ParentNode,
   selector: string,

@@ -7,18 +7,21 @@ type TypedKind =
   | "url"
   | "area"
   | "date";
-/** A field of `choices` has any number of its options; the value of a `file` is its address. */
+/**
+ * How a field is drawn and judged. A `choices` field takes any number of its options. A `file` field has the file's
+ * name as its value in the form, and is sent as the file's address at the provider.
+ */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
-/** Whether a field takes a phone number. */
+/** Returns whether a field of this kind takes a phone number. */
 export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
 
-/** The provider's names for where a file belongs. */
+/** The categories under which the provider stores uploaded files. */
 export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
 /** One of the provider's `UPLOAD_CATEGORIES`. */
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 
-/** The provider's names for fields of these kinds. */
+/** The provider's field name for each kind that has one. A row's own `sentAs` replaces it. */
 const SENT_AS: Partial<Record<FieldKind, string>> = {
   person: "name",
   email: "emailID",
@@ -26,18 +29,18 @@ const SENT_AS: Partial<Record<FieldKind, string>> = {
   whatsapp: "whatsMobile",
 };
 
-/** One thing to choose. `value` is sent, `label` is read. */
+/** One option of a choice. `value` is sent to the provider, and `label` is shown to the visitor. */
 export interface FieldOption {
   value: string;
   label: string;
   isDisabled?: boolean;
 }
 
-/** Returns options whose values are the provider's numbers, from 1 on. */
+/** Returns an option for each label, whose value is its position as text: `"1"`, `"2"` and so on. */
 export const createNumberedOptions = (...labels: string[]): FieldOption[] =>
   labels.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Returns options whose values are their labels. */
+/** Returns an option for each label, whose value is the label itself. */
 export const createOptions = (...labels: string[]): FieldOption[] =>
   labels.map((label) => ({ value: label, label }));
 
@@ -47,71 +50,75 @@ export interface FieldRow {
   kind: FieldKind;
   /** Message for an empty field. A field without one is optional. */
   required?: string;
-  /** Message for digits that are not ten, instead of the usual one for a wrong number. */
+  /** Message for a phone number that is all digits, but not ten. By default it is the message for a wrong number. */
   notTenDigits?: string;
-  /** The provider's names for the field; empty if it is not sent. By default the kind's, or its own name. */
+  /** The provider's names for the field: by default that of its kind, or `name`. An empty list means: not sent. */
   sentAs?: string | readonly string[];
   hint?: string;
   placeholder?: string;
   options?: readonly FieldOption[];
   rows?: number;
-  /** The first and the last right date, as `2026-12-31`, and the message for others. */
+  /** The first and the last date that are accepted, as `2026-12-31`, and the message for any other. */
   range?: { min: string; max(): string; message: string };
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
-/** A form's table, which its component, rules, call, tests and the fake provider read. */
+/** Everything that is particular to one form. Its component, rules, request, tests and the fake provider read it. */
 export interface FormDefinition {
   /**
-   * Its key in `widgets/forms.ts`, of drafts and waiting forms, and the prefix of ids. Devices store it, so
-   * it never changes.
+   * The form's key in `widgets/forms.ts` and in the visitor's stored drafts and unsent forms, and the prefix of its
+   * elements' ids. It never changes, because visitors' devices have stored it.
    */
   name: string;
-  /** Address to which the outbox leads to edit a waiting form, as `/internship#apply`. */
+  /** Address of the form on our site, such as `/internship#apply`. The outbox opens it to edit an unsent form. */
   page: string;
   /**
-   * The widget with the form's dialog, if that opens empty: then the form has no drafts, and the outbox leaves a text
-   * for one opening, in the tab's session under this name. Each other form's text is stored until it is sent.
+   * Name of the widget that opens the form empty in a dialog. Such a form has no drafts. To edit its unsent text, the
+   * outbox stores the text in `sessionStorage` under this name, and the dialog fills it in once. A form without this
+   * property stores its text on the device until it is sent.
    */
   opensEmptyIn?: string;
-  /** The provider's call, below `Setting/`. */
+  /** The last part of the provider's address for this form, after `Setting/`. */
   method: string;
   /** Whether an empty or falsy answer counts as a failure. */
   needsTruthyAnswer?: boolean;
-  /** Text of an alert for a missing bot check, instead of the usual toast. */
+  /** Text of an `alert()` that says that the bot check is missing. By default a toast says so. */
   botCheckMissing?: string;
-  /** By default, a missing bot check ends Submit before the fields are checked. */
+  /** Whether Submit checks the fields even if the bot check is missing. By default it stops at the bot check. */
   checksBotCheckWithFields?: boolean;
-  /** Says above the fields which of them are needed, in a form that has no component. */
+  /** Text above the fields of a `PlainForm`. It says which fields are required. */
   neededText?: string;
-  /** Shown after an invalid Submit: for `invalidMs`, or until the form is right. */
+  /** Text after a press of Submit with a wrong field, shown for `invalidMs`; by default until all fields are right. */
   invalidText?: string;
   invalidMs?: number;
-  /** Shown if the form was refused, or no answer came. */
+  /** Text beside Submit if the provider refused the form, or did not answer. */
   failedText?: string;
-  /** Whether a toast shows `failedText` too, and announces it. */
+  /** Whether a toast shows and announces `failedText`, in addition to the text beside Submit. */
   hasFailedToast?: boolean;
-  /** Shown for 3 s after a success. */
+  /** Text beside Submit for 3 s after the form was sent. */
   sentText?: string;
-  /** Pause between a valid Submit and the request, as the specification asks. */
+  /** Pause in ms between a valid press of Submit and the request. The specification asks for it. */
   pauseMs?: number;
-  /** The fields by their `name`, in the form's order. */
+  /** The fields by their `name`, in the order in which the form shows them. */
   fields: Readonly<Record<string, FieldRow>>;
 }
 
-/** What is in a form, by the names of its fields; a list for `choices`. */
+/** A form's values by the names of its fields. The value of a `choices` field is a list, every other value a text. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Returns the provider's names for a field: none, one, or several. */
+/** Returns the names under which the provider gets a field: none, one, or several. */
 export const sentNames = (
   name: string,
   { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow,
 ) => [sentAs].flat();
 
 /**
- * `kept`: on this device, until there is a connection; `in-doubt`: no answer came, or the visitor waits no
- * longer; `refused`: an answer said no, or our own code failed before the request; `not-kept`: no connection, and the
- * device keeps nothing.
+ * What became of a form that was to be sent:
+ * - `sent`: the provider accepted it.
+ * - `kept`: the device stores it, and sends it once there is a connection.
+ * - `in-doubt`: it may have arrived, because no answer came, or the visitor stopped waiting for one.
+ * - `refused`: the provider refused it, or our own code failed before the request.
+ * - `not-kept`: there is no connection, and the device could not store it.
  */
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }

@@ -1,20 +1,20 @@
-/* Typed and pasted texts, without what no visitor has written: as they are judged and sent. */
+/* Cleans typed and pasted texts before they are validated and sent. */
 
 /**
- * Signs that no script writes, from WhatsApp and PDFs: soft hyphens, marks of direction, zero-width spaces,
- * word joiners, byte order marks, blank letters, the place of an object.
+ * Invisible characters that texts copied from WhatsApp and PDFs contain, and that no language needs: soft hyphens,
+ * direction marks, zero-width spaces, word joiners, byte order marks, blank letters, object placeholders.
  */
 const UNWRITTEN =
   /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8\ufffc\u{e0000}-\u{e001f}]/gu;
 /**
- * What is left of the invisible is attached to the sign before it: joiners (many words of Malayalam, Bengali
- * and Hindi end in one), variation selectors, tags of a flag. Alone it is nothing.
+ * Invisible characters at the start of a word. After another character they may be needed: as joiners, in which many
+ * words of Malayalam, Bengali and Hindi end, as variation selectors, or as the tags of a flag.
  */
 const UNATTACHED = /(^|\s)\p{DI}+/gu;
-/** A joiner joins letters of the scripts that have joined forms, marks and emoji. */
+/** Joiners after a Latin letter, a digit or punctuation. Only emoji and scripts with joined letters need joiners. */
 const IDLE_JOINER = /([\p{Script=Latin}\p{P}\p{Nd}\p{Sc}\p{Sm}])[\u200c\u200d]+/gu;
 
-/** Returns a text without signs that nobody sees, and without spaces around it. */
+/** Returns a text without needless invisible characters, and without spaces around it. */
 export const cleanText = (typed: string): string =>
   typed
     .replace(UNWRITTEN, "")
@@ -23,23 +23,23 @@ export const cleanText = (typed: string): string =>
     .trim();
 
 /**
- * What is no number beside one. In a link: an escape, such as `%20`, and a message, or what WhatsApp's own page adds.
- * In words: when to call (`24x7`, `after 6 PM`, `10.30-18 hrs`, `6 baje`). Other digits may be its extension or another
- * number, which would be lost.
+ * Digits beside a phone number that are no part of one. In a pasted WhatsApp link they are an escape, such as `%20`, or
+ * a query other than `phone=`. In a text they say when to call: `24x7`, `after 6 PM`, `10.30-18 hrs`, `6 baje`. All
+ * other digits stay, because they may be an extension or another number.
  */
 const BESIDE_NUMBER =
   /%[\da-f]{2}|[?&](?!phone=)\w+=[^&]*|\b24\W?x? ?7\b|\b(?:\d\d?[^\w(,/]+){0,2}\d\d? ?(?:baje|बजे|hour|hrs|[ap]\.?m\b)/gi;
-/** A part of a text with digits in it and no letters: one number, whatever signs it is written with. */
+/** One number: digits, with any characters around and between them that are not letters. */
 const NUMBER_PART = /[^\p{L}]*\d[^\p{L}]*/gu;
-/** Ten digits, after at most two of the prefixes that phones and address books put before them. */
+/** A phone number of ten digits, after at most two of the prefixes `+91`, `0091`, `091`, `91` and `0`. */
 const NUMBER = /^(?:[+＋]?(?:0{0,2}91|0)){0,2}(\d{10})$/;
 
 /**
- * Returns the ten digits of `"tel:+91 (0) 98765.43210"`, `"৯৮৭৬৫ ৪৩২১০ (WhatsApp, after 6 PM)"`; a text with two
- * numbers, or not of ten digits, as it is.
+ * Returns the ten digits of a phone number, as of `"tel:+91 (0) 98765.43210"` or
+ * `"৯৮৭৬৫ ৪৩২১০ (WhatsApp, after 6 PM)"`. Returns the text unchanged if it contains two numbers, or not ten digits.
  */
 export function normalisePhone(typed: string): string {
-  // A pasted megabyte would block the page.
+  // A pasted text of a megabyte would block the page.
   if (typed.length > 999) {
     return typed;
   }
@@ -52,7 +52,7 @@ export function normalisePhone(typed: string): string {
   return NUMBER.exec(part.replace(/[^\d+＋]/g, ""))?.[1] ?? typed;
 }
 
-/** Unicode has the ten digits of each script in a row, 0 first. */
+/** Converts a digit of any script to ASCII. In Unicode the ten digits of a script follow each other, 0 first. */
 function toAsciiDigit(digit: string): string {
   // biome-ignore lint/style/noNonNullAssertion: a digit is a code point
   const code = digit.codePointAt(0)!;
@@ -64,8 +64,8 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Writes an address's signs, which keyboards of East Asia make as wide as their letters, and its domain in
- * ASCII. Chromium's e-mail field does this to a domain, too, as the standard allows:
+ * Returns an e-mail address with its full-width characters, which East Asian keyboards type, and its domain converted
+ * to ASCII. Chromium's e-mail field converts the domain, too, as the standard allows:
  * https://html.spec.whatwg.org/multipage/input.html#email-state-(type=email)
  */
 export function normaliseEmail(typed: string): string {

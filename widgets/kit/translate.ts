@@ -1,6 +1,6 @@
-/** Returns the text for an English sentence, which is the key, as in gettext. `count` replaces `{count}`. */
+/** Returns the translation of an English sentence, which is the key as in gettext. `count` replaces `{count}`. */
 export type Translate = (english: string, count?: number) => string;
 
-/** The words of our own pages, which are in English. */
+/** The `Translate` of our own pages, which are in English. */
 export const inEnglish: Translate = (english, count) =>
   english.replace("{count}", String(count));

@@ -2,8 +2,8 @@ import { useLayoutEffect, useReducer, useState } from "react";
 import type { Controller } from "./controller.ts";
 
 /**
- * Creates a component's controller, and hands on the options of each rendering to it. Renders again at each change
- * of the state, by a reducer, because Preact's core has no `useSyncExternalStore`
+ * Creates a component's controller once, and sets its options after each rendering. The component is rendered again
+ * when the controller's state changes: by a reducer, because Preact's core has no `useSyncExternalStore`
  * (https://preactjs.com/guide/v10/hooks).
  */
 export function useController<Options, Instance extends Controller<unknown, Options>>(

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** A ref that only effects and handlers read, which run while its element is rendered. */
+/** A ref whose `current` is never null, because only effects and handlers read it, while its element is rendered. */
 export interface Rendered<Type extends Element> {
   current: Type;
 }

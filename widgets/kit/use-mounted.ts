@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react";
 
-/** Runs `start` once the component is in the page. Its signal aborts when the component is removed. */
+/** Runs `start` once the component is in the page. The signal aborts when the component is removed. */
 export const useMounted = (start: (signal: AbortSignal) => void): void =>
   useWhile(true, start);
 
-/** Runs `start` each time that `condition` becomes true. Its signal aborts when the condition has ended. */
+/** Runs `start` each time that `condition` becomes true. The signal aborts when `condition` becomes false. */
 export function useWhile(condition: boolean, start: (signal: AbortSignal) => void): void {
   useLayoutEffect(() => {
     if (!condition) {

@@ -1,18 +1,18 @@
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** Waits for the next task, so that a slow phone can handle input. */
+/** Resolves in the next task, so that the browser can handle the visitor's input before. */
 export const nextTask = (): Promise<void> => wait(0);
 
-/** Resolves after a time. */
+/** Resolves after `ms`. */
 export const wait = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How many entries of a list are rendered at once, so that a slow phone is busy for 50 ms at most. */
+/** Number of a list's entries that are rendered at once, so that a slow phone is busy for 50 ms at most. */
 const ENTRIES_A_FRAME = 5;
 
 /**
- * Calls `render` with a long list's entries in pieces, the first one at once, then one after each frame: the
- * frame's own task lays out and paints the piece before.
+ * Calls `render` with a few entries of a long list at a time: with the first ones at once, and with the next ones after
+ * each frame, so that the browser lays out and paints the last ones in a task between.
  */
 export async function renderInPieces<Entry>(
   entries: readonly Entry[],
@@ -28,12 +28,16 @@ export async function renderInPieces<Entry>(
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-/** Thrown if something took longer than it may. Each loaded file has its own copy of this class, and tests its own. */
+/**
+ * Thrown by {@link within} at the end of its time. Each bundle has its own copy of this class, so `instanceof` works
+ * only within one bundle.
+ */
 export class TimeoutError extends Error {}
 
 /**
- * Runs `work` for `timeoutMs` at most. Then it rejects with a {@link TimeoutError}, or, if `signal` aborts, with its
- * reason; and the signal that `work` has got aborts. `AbortSignal.any` and `timeout` are too new (2024 and 2022):
+ * Runs `work`, and resolves with its result. Rejects with a {@link TimeoutError} after `timeoutMs`, and with the reason
+ * of `signal` if that aborts before; in both cases the signal that `work` got aborts, too. `AbortSignal.any` (2024) and
+ * `AbortSignal.timeout` (2022) are newer than the oldest browsers that we promise:
  * https://developer.mozilla.org/en-US/docs/Web/API/AbortSignal/any_static#browser_compatibility
  */
 export function within<Result>(
@@ -60,15 +64,15 @@ export function within<Result>(
     if (signal?.aborted) {
       return stop();
     }
-    // `async`, so that `work` may throw at once, too.
+    // The `async` function turns an error that `work` throws at once into a rejection.
     const run = async () => work(ending.signal);
     run().finally(release).then(resolve, reject);
   });
 }
 
 /**
- * Waits for `timeoutMs`, or until what `listen` listens to happens before; then its own signal aborts. Rejects if
- * `signal` aborts.
+ * Resolves after `timeoutMs`, or as soon as `listen` calls `happened`. `listen` gets a signal that aborts when the wait
+ * is over, so that it can remove its listeners. Rejects if `signal` aborts.
  */
 export async function waitAtMost(
   timeoutMs: number,
@@ -88,7 +92,7 @@ export async function waitAtMost(
   }
 }
 
-/** Runs when the page has loaded; at once if it has already. */
+/** Calls `run` when the page has loaded, or at once if it has loaded already. */
 export function whenLoaded(run: () => void): void {
   if (document.readyState === "complete") {
     run();
@@ -97,7 +101,7 @@ export function whenLoaded(run: () => void): void {
   }
 }
 
-/** Runs when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
+/** Calls `run` when the page has loaded and the browser is idle, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
   whenLoaded(() => {
     if ("requestIdleCallback" in window) {
@@ -108,7 +112,7 @@ export function whenIdle(run: () => void): void {
   });
 }
 
-/** Resolves once an element is in sight, or `distancePx` away from it. */
+/** Resolves once an element is in view, or less than `distancePx` outside of it. */
 export function whenNear(element: Element, distancePx = 400): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -3,7 +3,10 @@ import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { valuesOf } from "../values.ts";
 import type { Form } from "./use-form.ts";
 
-/** What a form offers that is drafted: to be emptied with its draft, or loaded again with it. */
+/**
+ * The buttons of a form that stores a draft. 'Clear this form' empties it and its draft. 'Reload this page' appears if
+ * a part of the form could not be loaded, and fills the reloaded form in with what was typed.
+ */
 export function DraftButtons({ form }: { form: Form }) {
   const { definition, status, isBusy, formProps } = form;
   const element = () => formProps.ref.current;
@@ -20,7 +23,7 @@ export function DraftButtons({ form }: { form: Form }) {
       )}
       <ConfirmButton
         className="quiet-button"
-        // A reset works before hydration.
+        // The browser handles a reset button itself, so it works before the script has come.
         type="reset"
         disabled={isBusy}
         question="Clear this form?"

@@ -6,7 +6,10 @@ const TEXTS: Record<DraftNote, string> = {
   "not-stored": "This device keeps no text: a reload would lose it.",
 };
 
-/** A note above a drafted form's fields. A live region must exist before its text, or the text is not announced. */
+/**
+ * A line above the fields that says what became of the form's draft. It is rendered even if it is empty, because screen
+ * readers announce a text only in a live region that existed before the text.
+ */
 export function DraftNotice({ note }: { note?: DraftNote }) {
   return (
     <p className="form-wide form-needs" role="status">

@@ -28,12 +28,15 @@ interface FormFooterProps {
   children?: ReactNode;
 }
 
-/** Submit, and the form's outcome. Live regions must exist before their text, or it is not announced. */
+/**
+ * The Submit button, and below it what became of the form. Both live regions are rendered even if they are empty,
+ * because screen readers announce a text only in a live region that existed before the text.
+ */
 export function FormFooter(props: FormFooterProps) {
   const { form, failureNotice, invalidText, children } = props;
   const { definition, status, isBusy, stop, translate, otherWays } = form;
   const isRefused = status === "refused";
-  // The notice says that the provider refused the form, so it is not shown while no answer has come.
+  // `failureNotice` says that the provider refused the form, so it is not shown if no answer came.
   const failure = join(
     (isRefused || status === "in-doubt") && definition.failedText,
     isRefused && failureNotice,
@@ -70,6 +73,6 @@ export function FormFooter(props: FormFooterProps) {
   );
 }
 
-/** Returns the sentences that are there, with a space between them. */
+/** Joins the sentences that are not empty with a space. */
 const join = (...sentences: (string | false | undefined)[]) =>
   sentences.filter(Boolean).join(" ");

@@ -2,10 +2,10 @@ type FormNoteProps = Partial<
   Record<"nextStep" | "purpose" | "privacyLabel" | "privacyHref", string>
 >;
 
-/** An editor's words for a form, as its placeholder hands them on. */
+/** The texts that editors write for a form. The form's printed placeholder has them in its data attributes. */
 export type FormTexts = FormNoteProps & { failureNotice: string };
 
-/** An editor's words about what happens next. The link opens another tab, so that typed text stays. */
+/** An editor's words about what happens after Submit. The link opens a new tab, so that typed text is not lost. */
 export function FormNote({
   nextStep,
   purpose,

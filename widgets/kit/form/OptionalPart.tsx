@@ -11,8 +11,8 @@ interface OptionalPartProps {
 }
 
 /**
- * A part of a form that can be closed. Closed, the files that will be sent from it stay in view, with their
- * buttons; and it opens if a text is filled in that the visitor does not see, such as a draft's.
+ * A part of a form that the visitor can close. While it is closed, its chosen files are shown below it with their
+ * buttons, so that nothing is sent unseen. It opens if a text is filled in inside it, such as a draft's.
  */
 export function OptionalPart(props: OptionalPartProps) {
   const { summary, isOpenAtFirst = false, uploads, children } = props;

@@ -1,6 +1,6 @@
 import { markVerbatim } from "../ui/mark-verbatim.ts";
 
-/** The phone number and the e-mail address of the page's footer, for whom a form cannot be sent. */
+/** Links to the phone number and the e-mail address of the page's footer, for a visitor whose form cannot be sent. */
 export function OtherWays() {
   const links = document.querySelectorAll<HTMLAnchorElement>(
     "footer :is([href^=tel], [href^=mailto])",

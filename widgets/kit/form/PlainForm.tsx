@@ -6,7 +6,7 @@ import { FormFooter } from "./FormFooter.tsx";
 import type { FormProps } from "./hydrate-form.tsx";
 import { usePageForm } from "./use-page-form.tsx";
 
-/** A form of a page that consists of its fields, without files: all of it is said by its definition. */
+/** A form on our site that consists of its fields and has no files, so that its definition says all of it. */
 export function PlainForm({
   definition,
   failureNotice,

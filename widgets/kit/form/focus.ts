@@ -1,4 +1,7 @@
-/** Focuses a field. Not smoothly, because WebKit ends a smooth scroll before the label is in view. */
+/**
+ * Opens the section around a field, focuses its control, and scrolls to its label. The scroll is instant, because
+ * WebKit ends a smooth one before the label is in view.
+ */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) {
     return;
@@ -11,23 +14,23 @@ export function goToField(control: HTMLElement | null | undefined): void {
   control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** Scrolls the shortest way to an element; not at all if it is in view. */
+/** Scrolls as far as needed to show an element, and not at all if it is in view. */
 export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
 /**
- * Returns what has the focus in the same document, or shadow root, as a form: `null` if nothing has it, undefined if
- * the form was removed.
+ * Returns the element with the focus in the document or shadow root that contains a form: `null` if no element has it,
+ * undefined if the form was removed from the page.
  */
 export const focusedBeside = (form: HTMLFormElement): Element | null | undefined =>
   (form.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement;
 
-/** What cannot be used while Submit waits and sends. An upload can still be cancelled. */
+/** The parts of a form that are inert from a press of Submit to its outcome. An upload's buttons can still be used. */
 const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
 
 /**
- * Stops editing, or lets it go on. Without `inert` (before 2022) form.css stops pointers:
- * https://developer.mozilla.org/docs/Web/API/HTMLElement/inert
+ * Makes a form's fields inert, or editable again. For browsers without `inert` (before 2022) form.css turns off pointer
+ * events: https://developer.mozilla.org/docs/Web/API/HTMLElement/inert
  */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.querySelectorAll(HELD)) {
@@ -40,8 +43,8 @@ export function setInert(form: HTMLFormElement, isInert: boolean): void {
 }
 
 /**
- * Returns the focus to what has lost it while it was disabled or inert, unless something else has it, or the form was
- * removed meanwhile.
+ * Focuses `focused` again, which lost the focus while it was disabled or inert. Does nothing if another element has the
+ * focus by then, or if the form was removed.
  */
 export function restoreFocus(form: HTMLFormElement, focused?: Element | null): void {
   setTimeout(() => {
@@ -53,6 +56,6 @@ export function restoreFocus(form: HTMLFormElement, focused?: Element | null): v
   });
 }
 
-/** Scrolls to where a form says what became of it, after its next rendering. */
+/** Scrolls to the line below Submit that says what became of the form, once the form has been rendered again. */
 export const showOutcome = (form: HTMLFormElement): void =>
   void setTimeout(() => scrollIntoViewIfNeeded(form.querySelector(".sending-state")));

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { find } from "../find.ts";
 import { shapeOf } from "./shape.ts";
 
-/** What an editor says in a form, and its placeholder hands on. */
+/** The editor's text that each form needs. The printed placeholder has it in its data attributes. */
 export interface FormProps {
   failureNotice: string;
 }
@@ -11,7 +11,10 @@ export interface FormProps {
 /** The element that the build prints around a form. */
 export type FormPlaceholder = HTMLElement & { dataset: FormProps };
 
-/** Takes over a printed form. If an extension has put elements into it, React would take them for ours. */
+/**
+ * Makes a printed form work. Hydrates it if its elements are as they were printed; otherwise renders a new form in its
+ * place, because React would take the elements that a browser extension has added for its own.
+ */
 export function hydrateForm(placeholder: FormPlaceholder, component: ReactElement) {
   const root = find(placeholder, ".form-root");
   if (shapeOf(root.innerHTML) === root.dataset.shape) {
@@ -21,7 +24,7 @@ export function hydrateForm(placeholder: FormPlaceholder, component: ReactElemen
   }
 }
 
-/** Renders the form beside the printed one, and takes over what was typed, chosen and focused in that. */
+/** Replaces the printed form by a new one with the same values, files, focus and selection. */
 function renderAnew(printed: HTMLElement, component: ReactElement): void {
   const root = printed.cloneNode() as HTMLElement;
   createRoot(root).render(component);
@@ -37,7 +40,7 @@ function renderAnew(printed: HTMLElement, component: ReactElement): void {
     const control = controlWithId(old.id);
     if (control) {
       takeOver(old, control);
-      // A field that was moved would stay in the page.
+      // Remove each old field, because one that an extension has moved would stay in the page.
       (old.closest(".field") ?? old).remove();
     }
   }
@@ -52,12 +55,12 @@ function renderAnew(printed: HTMLElement, component: ReactElement): void {
   }
 }
 
-/** Fills a control in with what was typed into the printed one, or chosen in it. */
+/** Copies what was typed or chosen in the printed control to the new one. */
 function takeOver(old: HTMLInputElement, control: HTMLInputElement): void {
   control.checked = old.checked;
   if (old.type === "file") {
     control.files = old.files;
-    // The upload has listened since it was rendered, when there was no file.
+    // Tell the upload, which found no file when it was rendered.
     control.dispatchEvent(new Event("change", { bubbles: true }));
   } else {
     control.value = old.value;

@@ -3,10 +3,13 @@ import { type FieldRow, isPhone } from "../form-definition.ts";
 import { dispatchInput } from "../input-event.ts";
 import { normalisePhone } from "../tidy-text.ts";
 
-/** What was typed into a field whose number was rewritten. Setting a value ends the browser's own undo. */
+/**
+ * What the visitor typed into each field whose number was rewritten. It is kept here, because the browser's own undo
+ * does not bring back a text that a script has replaced.
+ */
 const rewritten = new WeakMap<Control, { typed: string; isUndone: boolean }>();
 
-/** Rewrites a number as its ten digits, unless the visitor has undone just that. */
+/** Rewrites a phone number as its ten digits, unless the visitor has undone this rewriting before. */
 export function normaliseField(row: FieldRow | undefined, control: Control): void {
   if (!isPhone(row?.kind)) {
     return;
@@ -24,10 +27,10 @@ export function normaliseField(row: FieldRow | undefined, control: Control): voi
   rewritten.set(control, { typed, isUndone: false });
 }
 
-/** Handles Ctrl+Z or Cmd+Z in a number that was rewritten: what was typed comes back. It is sent as ten digits. */
+/** Brings back what was typed at Ctrl+Z or Cmd+Z in a rewritten phone number. The form sends the ten digits anyway. */
 export function undoRewriting(event: KeyboardEvent, control: Control): void {
   const before = rewritten.get(control);
-  // The key's code is Z's also where a keyboard of Hindi or Russian has another letter there.
+  // `keyCode` is that of Z even if a Hindi or Russian keyboard has another letter on this key.
   const isUndo =
     (event.ctrlKey || event.metaKey) &&
     !event.shiftKey &&
@@ -36,7 +39,7 @@ export function undoRewriting(event: KeyboardEvent, control: Control): void {
   if (!isUndo || !before || before.isUndone) {
     return;
   }
-  // The visitor has changed the number since.
+  // Do nothing if the visitor has changed the number since it was rewritten.
   if (control.value !== normalisePhone(before.typed)) {
     return;
   }
