@@ -18,64 +18,69 @@ import { normaliseField, undoRewriting } from "./rewrite-number.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
- * The result of a press of Submit. `editing`: the bot check or a file is missing, which says so itself, or the
- * visitor has stopped; `invalid`: a field is wrong; `not-loaded`: the rules could not be loaded.
+ * The result of a press of Submit: an outcome, or why nothing was sent.
+ * - `editing`: the bot check or a file is missing and shows a message itself, or the visitor pressed 'Stop waiting'.
+ * - `invalid`: a field is wrong.
+ * - `not-loaded`: the rules could not be loaded.
  */
 type Pressed =
   | Outcome
   | { state: "editing" | "invalid" }
   | { state: "not-loaded"; reason: unknown };
 
-/** What a form says of itself. `slow`: 10 s after the press there is no outcome yet. */
+/** The status that a form shows. `slow` means that 10 s after a press of Submit there is no result yet. */
 export type FormStatus = "slow" | Pressed["state"];
 
-/** What a form shows. */
+/** The part of a form that changes and is rendered. The typed values are not in it, because the DOM holds them. */
 export interface FormState {
   status: FormStatus;
-  /** True from a press of Submit until its outcome, so that nothing is sent twice. */
+  /** Whether a press of Submit has no result yet. Further presses are ignored, so that nothing is sent twice. */
   isBusy: boolean;
-  /** Messages of the fields that were left, or of all after Submit. */
+  /** Messages of the wrong fields that the visitor has left; of all wrong fields after Submit. */
   messages: Messages;
 }
 
 const SLOW_MS = 10_000;
 const SENT_MS = 3_000;
 
-/** What a form asks of its page: of ours, or of the frame in a partner's. */
+/** What a form needs from its owner: a page of ours, or the frame in a partner's page. */
 export interface FormOptions {
   definition: FormDefinition;
   translate?: Translate;
-  /** Asked if the rules do not load: without a connection the form is judged without them, and kept. */
+  /** Called if the rules do not load. If there is no connection, the form is checked without them, and then kept. */
   isOffline?(): Promise<boolean>;
-  /** Must show that the bot check is missing, if it is. Asked again before the request. */
+  /** Returns whether the bot check has passed, and shows a missing one. Called at Submit and before the request. */
   hasPassedBotCheck(): boolean | Promise<boolean>;
   onStart?(): void;
   onInvalid?(): void;
-  /** Returns a value for each chosen file, because the form's inputs do not have it. */
+  /** Returns a value for each file field: the chosen file's name, or an empty text. */
   fileValues?(): FormValues;
-  /** From a press of Submit to its outcome, the chosen files can be removed, but not replaced. */
+  /** Called at a press of Submit and at its result. In between, files can be removed, but not replaced. */
   holdFiles?(isHeld: boolean): void;
-  /** Returns the name of a field whose file was there at the press and is not uploaded; it shows why. */
+  /** Waits for running uploads. Resolves with the name of a field whose file failed or was removed since the press. */
   waitForFiles?(): Promise<string | undefined>;
-  /** Never rejects. `signal` aborts when the visitor waits no longer. */
+  /** Sends the form. Never rejects. `signal` aborts when the visitor presses 'Stop waiting'. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Shows that the form was sent. Then it is emptied. Resolves with the address of a page to go to, if any. */
+  /** Shows that the form was sent, before it is emptied. Resolves with the address of a page to go to, if any. */
   onSent(reference: string): Promise<string | undefined>;
-  /** Called after a failure, but not after `stop`. */
+  /** Called with the reason of a failure, but not if the visitor pressed 'Stop waiting'. */
   onFailed(error: unknown): void;
 }
 
-/** Typed text lives in the DOM alone, so that hydrating a printed form loses nothing. */
+/**
+ * Runs a form from the first focus to its outcome. The DOM alone holds the typed text, so that hydrating a printed form
+ * loses none of it.
+ */
 export class FormController extends Controller<FormState, FormOptions> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
 
-  /** Set by `attach`, before anything can happen. A request may end after the form was removed from the page. */
+  /** `attach` sets it. It stays after the form was removed from the page, because a request may end later. */
   #form!: HTMLFormElement;
   #touched = new Set<string>();
   #hasStarted = false;
   #rules: Validate | undefined;
   #loading: Promise<unknown> | undefined;
-  /** Ends what is said for a time: that the form was sent, or that it is invalid. */
+  /** Takes back a status that is shown for a limited time: `sent` or `invalid`. */
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
   #stopping = new AbortController();
 
@@ -89,17 +94,17 @@ export class FormController extends Controller<FormState, FormOptions> {
     form.addEventListener("submit", (event) => void this.#submit(event), { signal });
   }
 
-  /** Frees a form that waits. Whether its request has arrived is in doubt. */
+  /** Ends the wait for an answer, so that the form can be edited. If a request was sent, its status is `in-doubt`. */
   stop = (): void => this.#stopping.abort();
 
-  /** Takes back that the form is kept, once it waits no longer. */
+  /** Takes back the status `kept`, because the form that was kept is sent, or a new one is typed. */
   endKept = (): void => {
     if (this.state.status === "kept") {
       this.#setStatus("editing");
     }
   };
 
-  /** Loads the rules ahead. If they cannot be loaded, only Submit reports it. */
+  /** Loads the rules before they are needed. A failure is not shown here; Submit loads them again and shows it. */
   #start(): void {
     void this.#loadRules();
     if (!this.#hasStarted) {
@@ -121,17 +126,17 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (!control || control === controlAround(relatedTarget)) {
       return;
     }
-    // Nobody has left a field that Submit holds, and its value is read already.
+    // A busy form makes its fields inert, which moves the focus without the visitor.
     if (this.state.isBusy) {
       return;
     }
     normaliseField(this.options.definition.fields[control.name], control);
     this.#touched.add(control.name);
-    // Without the rules, an empty field still gets its message.
+    // Even if the rules do not load, an empty required field gets its message.
     void this.#loadRules().then(() => this.#showMessages(this.#readValues()));
   }
 
-  /** Enter leads to the next field on phones, and elsewhere until all required fields are filled in. */
+  /** Handles Enter: on phones, and elsewhere while a required field is empty, it goes to the next field. */
   #handleKey(event: KeyboardEvent): void {
     const { target, key, ctrlKey, metaKey } = event;
     const control = controlAround(target);
@@ -141,7 +146,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (key !== "Enter" || !(target instanceof HTMLInputElement)) {
       return;
     }
-    // Enter in a checkbox would submit the form; here it ticks the box.
+    // By default Enter in a checkbox submits the form. Tick the box instead.
     if (target.type === "checkbox") {
       event.preventDefault();
       if (!event.repeat) {
@@ -175,7 +180,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   }
 
-  /** Leads from a press of Submit to its outcome, which frees the form whatever it is. */
+  /** Handles a press of Submit. After every result, even an error of our own code, the form can be edited again. */
   async #submit(event: Event): Promise<void> {
     event.preventDefault();
     if (this.state.isBusy) {
@@ -204,28 +209,28 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   }
 
-  /** Reads the values, checks and sends them. Never rejects. */
+  /** Reads the values, checks them and sends them. Never rejects. */
   async #checkAndSend(): Promise<Pressed> {
     const { signal } = this.#stopping;
     let values: FormValues;
     try {
       this.#normaliseFields();
-      // Read at once. These values are sent, even if a script changes the form before the request.
+      // Read the values at once, so that they are sent even if a script changes the form before the request.
       values = this.#readValues();
       const obstacle = await this.#findObstacle(values);
       if (obstacle) {
         return obstacle;
       }
     } catch (error) {
-      // Nothing was sent, so an error of our own code is no doubt.
+      // The request was not sent yet, so the status is never `in-doubt` here.
       return signal.aborted ? { state: "editing" } : { state: "refused", reason: error };
     }
     return this.options.send(values, signal);
   }
 
   /**
-   * Judges the values, and waits for files and for the form's pause. Resolves with what ends the press before the
-   * request; undefined if the form can be sent. Rejects if the visitor waits no longer, or our own code fails.
+   * Checks the values, and waits for the uploads and the form's pause. Resolves with undefined if the form can be sent,
+   * otherwise with the result of the press. Rejects if the visitor presses 'Stop waiting', or if our own code fails.
    */
   async #findObstacle(values: FormValues): Promise<Pressed | undefined> {
     const { definition, waitForFiles = async () => undefined } = this.options;
@@ -244,11 +249,11 @@ export class FormController extends Controller<FormState, FormOptions> {
     let missingFile = await this.#unlessStopped(waitForFiles());
     if (!missingFile) {
       await this.#unlessStopped(wait(pauseMs));
-      // A response of the bot check may have expired while a file was uploaded.
+      // The bot check's response may have expired while a file was uploaded.
       if (!(await this.#hasPassedBotCheck())) {
         return { state: checksBotCheckWithFields ? "invalid" : "editing" };
       }
-      // It may have been removed in the pause, or while the bot check was passed once more.
+      // The visitor may have removed a file in the pause, or during the second bot check.
       missingFile = await this.#unlessStopped(waitForFiles());
     }
     return missingFile ? this.#askForFile(missingFile, values) : undefined;
@@ -262,7 +267,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     return hasPassed;
   }
 
-  /** Goes to the field of a file that did not arrive, or was removed after the press. */
+  /** Goes to the field of a file that was not uploaded, or that the visitor removed after the press of Submit. */
   #askForFile(name: string, values: FormValues): Pressed {
     if (!this.#validate({ ...values, ...this.options.fileValues?.() }, true)) {
       return { state: "invalid" };
@@ -271,7 +276,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     return { state: "editing" };
   }
 
-  /** Shows an outcome. Resolves with the address of a page to go to, if the form was sent and there is one. */
+  /** Shows the result of a press. Resolves with the address of the thank-you page, if the form was sent and has one. */
   async #show(pressed: Pressed): Promise<string | undefined> {
     const { state } = pressed;
     this.#setStatus(state);
@@ -297,20 +302,20 @@ export class FormController extends Controller<FormState, FormOptions> {
     this.#form.reset();
   }
 
-  /** While the form is busy, nothing can be typed or chosen. */
+  /** Sets whether the form is busy. In a busy form nothing can be typed or chosen. */
   #setBusy(isBusy: boolean): void {
-    // First, because `setInert` takes the focus from a field, which nobody has left.
+    // Update the state first, so that `#handleLeave` ignores the `focusout` that `setInert` causes.
     this.update({ isBusy });
     setInert(this.#form, isBusy);
     this.options.holdFiles?.(isBusy);
   }
 
-  /** Resolves with what is waited for. Rejects if the visitor presses 'Stop waiting' before. */
+  /** Resolves or rejects as `pending` does, and rejects as soon as the visitor presses 'Stop waiting'. */
   #unlessStopped<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    // By hand, because a partner's page may have replaced `Promise` by one without `race`.
+    // `Promise.race` is not used, because a partner's page may have replaced `Promise` by one without it.
     return new Promise((resolve, reject) => {
       Promise.resolve(pending).then(resolve, reject);
-      // A visitor's click aborts it, never between two waits, and the next press has another signal.
+      // The signal has not aborted yet, because only a click aborts it, and a click never comes between two waits.
       this.#stopping.signal.addEventListener("abort", reject);
     });
   }
@@ -326,7 +331,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     }
   }
 
-  /** Shows the messages of all fields, and goes to the first wrong one. */
+  /** Returns whether all fields and the bot check are right. Shows all messages, and goes to the first wrong field. */
   #validate(values: FormValues, hasPassedBotCheck: boolean): boolean {
     this.#touched = new Set(Object.keys(this.options.definition.fields));
     this.#showMessages(values);
@@ -342,7 +347,7 @@ export class FormController extends Controller<FormState, FormOptions> {
   /** Goes to the first of the named fields. */
   #goTo(names: string[]): void {
     const control = controlsOf(this.#form).find(({ name }) => names.includes(name));
-    // An inert field takes no focus.
+    // An inert field cannot be focused.
     if (control) {
       setInert(this.#form, false);
     }
@@ -350,8 +355,8 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /**
-   * Loads the form's rules once. Resolves with the error if they do not come though there is a connection; then the
-   * next call tries again.
+   * Loads the form's rules once. If they cannot be loaded, the next call tries again; the promise resolves with the
+   * error if there is a connection, and with undefined if there is none, so that the form can be kept without rules.
    */
   #loadRules(): Promise<unknown> {
     const { definition, isOffline } = this.options;
@@ -369,7 +374,7 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   #showMessages(values: FormValues): void {
-    // If the rules did not load, the provider judges the rest.
+    // Without the rules only required fields are checked here. The provider checks the rest.
     const all = this.#rules?.(values) ?? missingIn(this.options.definition, values);
     const touched = Object.entries(all).filter(([name]) => this.#touched.has(name));
     this.update({ messages: Object.fromEntries(touched) });
@@ -389,7 +394,7 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 }
 
-/** Returns the messages of required fields that are empty. */
+/** Returns the messages of the required fields that are empty. */
 function missingIn({ fields }: FormDefinition, values: FormValues): Messages {
   const messages: Messages = {};
   for (const [name, { required }] of Object.entries(fields)) {

@@ -7,13 +7,16 @@ import {
   isPhone,
 } from "../form-definition.ts";
 
-/** What is wrong with each field, by its name; a right field has no entry. */
+/** The message of each wrong field, by the field's name. A right field has no entry. */
 export type Messages = Record<string, string>;
 
-/** Judges all fields of a form. */
+/** Checks all fields of a form, and returns the messages of the wrong ones. */
 export type Validate = (values: FormValues) => Messages;
 
-/** Forms import this file when the visitor begins to type, because it carries yup (12 kB). */
+/**
+ * Returns the function that checks the values of a form. Forms import this file only when the visitor begins to type,
+ * because it contains yup (12 kB).
+ */
 export function rulesOf({ fields }: FormDefinition): Validate {
   const rules = Object.entries(fields).map(([name, row]) => [name, ruleOf(row)] as const);
   return (values) => {
@@ -32,7 +35,7 @@ export function rulesOf({ fields }: FormDefinition): Validate {
   };
 }
 
-/** Messages for a text that is not of its kind, in English. */
+/** The English message for a wrong value of each kind that has rules. */
 export const INVALID: Partial<Record<FieldKind, string>> = {
   email: "Please enter a valid email address.",
   telephone: "Please enter a valid mobile number.",
@@ -45,7 +48,7 @@ function ruleOf(row: FieldRow): Schema {
     return required ? array().required(required).min(1, required) : array();
   }
   const text = required ? string().required(required) : string();
-  // yup's rule is that of the HTML standard, which accepts an address without a dot, such as `asha@office`:
+  // yup checks an address as the HTML standard does, which accepts one without a dot, such as `asha@office`:
   // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
   if (kind === "email") {
     return text.email(INVALID.email).matches(/@.+\.[^.]+$/, {
@@ -55,7 +58,7 @@ function ruleOf(row: FieldRow): Schema {
   }
   if (row.range) {
     const { min, max, message } = row.range;
-    // Dates as `2026-12-31` are in the order of their letters.
+    // Dates such as `2026-12-31` can be compared as texts.
     return text.test("range", message, (value = "") => {
       return value === "" || (/^\d{4}-/.test(value) && value >= min && value <= max());
     });

@@ -3,7 +3,7 @@ import { useModal } from "../ui/modal/use-modal.ts";
 import type { FormStatus } from "./form-controller.ts";
 import type { Form } from "./use-form.ts";
 
-/** Statuses in which the form may hold the only copy of an unsent text. */
+/** Statuses in which the form may hold the only copy of a text that was not sent. */
 const NO_SUCCESS: readonly FormStatus[] = [
   "in-doubt",
   "refused",
@@ -13,18 +13,18 @@ const NO_SUCCESS: readonly FormStatus[] = [
 
 interface FormModalOptions {
   form: Form;
-  /** Makes the form ready for this opening, before it is shown. */
+  /** Called before the dialog opens, for example to empty the form. Not called if the form must stay as it was. */
   prepare(opener?: HTMLElement): void;
   onClose?(): void;
 }
 
 /**
- * Returns `modal`, the dialog of a form, for `Modal`, and `open`, which returns whether the dialog was closed before.
- * It opens prepared, but as it was while it is being sent, after an outcome that was no success, and if it was closed
- * before the visitor could see the outcome.
+ * Runs the dialog of a form. Returns `modal`, for `Modal`, and `open`, which opens the dialog and returns whether it
+ * was closed before. `open` calls `prepare`, unless the form is being sent, was not sent successfully, or was closed
+ * while it was being sent, because then the visitor has to see it as it was.
  */
 export function useFormModal(options: FormModalOptions) {
-  // The first `open` is handed out once (`onReady`), so it reads the newest options.
+  // Callers keep the `open` of the first rendering (`onReady`), so it must read the newest options.
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;

@@ -8,13 +8,13 @@ import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions, type FormState } from "./form-controller.ts";
 import { type ThanksOptions, useThanks } from "./Thanks.tsx";
 
-/** A running form, for its parts and its owner. */
+/** A running form, which its owner and the components inside it use. */
 export interface Form extends FormState {
   definition: FormDefinition;
   translate: Translate;
-  /** Shown where the form cannot be sent. */
+  /** Shows the visitor how else to reach us, if the form cannot be sent. */
   otherWays: ReactNode;
-  /** Props to spread on the field of that name. */
+  /** Returns the props to spread on the field of this name. */
   field(name: string): FieldProps;
   /** Props to spread on the `<form>`. */
   formProps: {
@@ -24,24 +24,24 @@ export interface Form extends FormState {
     "data-busy": true | undefined;
     hidden: boolean;
   };
-  /** Number of the form that was sent, while `Thanks` replaces it. */
+  /** Reference number of the form that was sent, while `Thanks` replaces the form. */
   reference: string | undefined;
-  /** Shows the form again, in the place of `Thanks`. */
+  /** Shows the form again in place of `Thanks`. */
   showFormAgain(): void;
-  /** Frees a form that waits: the visitor waits no longer. */
+  /** Ends the wait for an answer ('Stop waiting'), so that the form can be edited. */
   stop(): void;
-  /** Takes back that the form is kept, once it waits no longer. */
+  /** Takes back the status `kept`, once the kept form was sent or deleted. */
   endKept(): void;
 }
 
-/** What `useForm` needs beside the options of its controller, whose `onSent` is the thank-you. */
+/** The options of `useForm`: those of its controller, and `thanks` in place of `onSent`. */
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   thanks: ThanksOptions;
-  /** Shown where the form cannot be sent. */
+  /** Shows the visitor how else to reach us, if the form cannot be sent. */
   otherWays: ReactNode;
 }
 
-/** Runs one form: makes its controller and its thank-you. */
+/** Creates a form's controller and thank-you, attaches them to the `<form>`, and returns the running form. */
 export function useForm(allOptions: UseFormOptions): Form {
   const { thanks: thanksOptions, otherWays, ...options } = allOptions;
   const thanks = useThanks(thanksOptions);
@@ -73,7 +73,7 @@ export function useForm(allOptions: UseFormOptions): Form {
       ref,
       className: `form-grid ${definition.name}-form`,
       noValidate: true,
-      // Not `aria-busy`: what is said inside a busy region is never announced.
+      // `aria-busy` is not used, because screen readers announce nothing inside a busy region.
       "data-busy": state.isBusy || undefined,
       hidden: thanks.reference !== undefined,
     },

@@ -17,16 +17,16 @@ import { Thanks, type ThanksOptions } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
 interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
-  /** What `formFilesOf` returns of the form's uploads. */
+  /** The form's uploads, as `formFilesOf` returns them. */
   files?: FormFiles;
-  /** Whether the form's dialog renders the bot check when it is opened. */
+  /** Whether the form's dialog renders the bot check when it opens. By default it is rendered after the page's load. */
   isOpenedLater?: boolean;
 }
 
 /**
- * Runs a form of our pages, which sends and keeps, and stores a draft (`persistDraft`). Returns the form (`useForm`)
- * and its bot check, for the parts that show them; `draftNote` for its place above the fields; and
- * `thanks`, which replaces a form that was sent if the thank-you page cannot be loaded, and is empty before.
+ * Runs a form on our own site: sends it, keeps it on the device if it cannot be sent, and stores its draft. Returns
+ * `form` (`useForm`) and `botCheck`, for the components that show them, `draftNote` to render above the fields, and
+ * `thanks`, to render in the form's place. `thanks` is empty unless the thank-you page could not be loaded.
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const { files, isOpenedLater, onSent, onThanks } = options;
@@ -56,7 +56,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       if (isTaken) {
         botCheck.reset();
       } else {
-        // Only in doubt does the form's own sentence ask for another press; so does the bot check then.
+        // The bot check asks in words to be passed again only if the form asks for another press of Submit.
         botCheck.renew(outcome.state === "in-doubt");
       }
       return outcome;
@@ -88,7 +88,7 @@ function reportMissingCheck(definition: FormDefinition): void {
   if (botCheckMissing) {
     window.alert(botCheckMissing);
   } else if (!checksBotCheckWithFields) {
-    // A check that is checked with the fields is reported by the message about the whole form.
+    // If the bot check is checked with the fields, `invalidText` reports it.
     showToast({ type: "error", message: BOT_CHECK_MISSING });
   }
 }

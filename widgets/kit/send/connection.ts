@@ -1,16 +1,22 @@
 import { TimeoutError, within } from "../when.ts";
 
-/** The page of our own that is asked: a form that was sent goes there next. */
+/** Address of the thank-you page. It is also what is requested to find out whether there is a connection. */
 export const THANKS_PATH = "/submit-successfully";
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
- * An answer, whatever it says, means that there is a connection. `down`: it was refused or cut. `slow`: no answer within
- * 4 s. There may be a connection, because an answer may take longer on 2G, or beside an upload.
+ * What a request found out about the connection.
+ * - A `Response`, of whatever status, means that there is a connection.
+ * - `down`: the request failed.
+ * - `slow`: no answer came within 4 s. There may be a connection, because 2G or a running upload delays answers.
  */
 export type Connection = Response | "slow" | "down";
 
-/** Asks our own server, or another one. `navigator.onLine` is not asked, because it is often wrong. */
+/**
+ * Finds out by a request whether our own server, or another one, can be reached. Never rejects. `navigator.onLine` is
+ * not used, because it tells only whether the device is in a network:
+ * https://developer.mozilla.org/docs/Web/API/Navigator/onLine
+ */
 export async function askConnection(
   url = THANKS_PATH,
   method = "HEAD",

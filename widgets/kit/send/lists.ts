@@ -1,14 +1,20 @@
 import { COMMON_FIELDS, readText, request } from "./provider.ts";
 
-/* The provider's lists ('Grop' is its spelling). One that cannot be loaded is empty, and logged. */
+/*
+ * Loads the provider's lists. A list that cannot be loaded is empty, and the error is logged. 'Grop' in an address is the
+ * provider's spelling.
+ */
 
-/** More than a person reads on a phone: a longer list is cut, and logged. All groups of clients count as one. */
+/**
+ * Number of entries after which a list is cut and a message is logged, because nobody reads more on a phone. The
+ * clients of all groups together count as one list.
+ */
 const MOST_ENTRIES = 500;
 
-/** Our Work shows all clients. A slider of 500 would hold up a slow phone at each step. */
+/** Number of clients on the home page, because each step of a slider with 500 would block a slow phone. */
 const MOST_HOME_CLIENTS = 60;
 
-/** A client: the address of a logo, and a name. Either may be empty. */
+/** A client: the address of its logo, and its name. Either may be empty. */
 export type ClientItem = Record<"image" | "name", string>;
 
 const VACANCY_FIELDS = [
@@ -19,16 +25,19 @@ const VACANCY_FIELDS = [
   "vacancyStatus",
 ] as const;
 
-/** A vacancy, each part as text; what the careers service leaves out is empty. */
+/** A vacancy, with each property as text. A property that the careers service leaves out is empty. */
 export type Vacancy = Record<(typeof VACANCY_FIELDS)[number], string>;
 
-/** Loads the clients of the home page, 60 at most. */
+/** Resolves with the clients for the home page, at most 60. */
 export async function getHomePageClients(): Promise<ClientItem[]> {
   const clients = await postForList("GetHomePageGropWiseClientProjectList");
   return readClients(cut("Home's clients", objectsOf(clients), MOST_HOME_CLIENTS));
 }
 
-/** Reads a group's clients from `clients`, else from its one array: the provider documents no name. */
+/**
+ * Resolves with all clients in their groups. A group's list is its property `clients` or, because the provider does not
+ * document the name, its first property that is an array.
+ */
 export async function getClientGroups(): Promise<
   { groupName: string; clients: ClientItem[] }[]
 > {
@@ -44,7 +53,7 @@ export async function getClientGroups(): Promise<
   });
 }
 
-/** Loads vacancies from the careers service, or else from the list that was published with the site. */
+/** Resolves with the vacancies of the careers service; if it fails, with those published with the site. */
 export async function getVacancies(): Promise<Vacancy[]> {
   const name = "Vacancies";
   const vacancies =
@@ -74,7 +83,7 @@ async function readList(
   }
 }
 
-/** Returns the first `most` entries, and logs that there were more. */
+/** Returns the first `most` entries, and logs if there are more. */
 function cut(name: string, entries: readonly object[], most: number): readonly object[] {
   if (entries.length > most) {
     console.error(`${name}: ${entries.length} came, the first ${most} are shown.`);

@@ -1,8 +1,9 @@
 import { TimeoutError, within } from "../when.ts";
 
 /**
- * Runs `work` under a Web Lock, one tab at a time. After `longestMs` it takes the lock from a holder that the
- * system may have suspended. Browsers without Web Locks (before 2022) run it at once:
+ * Runs `work` under a Web Lock, so that one tab at a time runs it, and resolves with its result. After `longestMs` of
+ * waiting it takes the lock from its holder, which the system may have suspended. Rejects if `signal` aborts during the
+ * wait. In browsers without Web Locks (before 2022) `work` runs at once:
  * https://developer.mozilla.org/docs/Web/API/Web_Locks_API
  */
 export async function holdLock<Result>(
@@ -40,13 +41,13 @@ async function waitForLock(
     if (error instanceof TimeoutError) {
       return takeLock(name, { steal: true });
     }
-    // Chromium denies locks to a site without storage ("block all cookies"), as the standard has it:
-    // https://w3c.github.io/web-locks/#api-lock-manager-request
+    // Run without a lock. Chromium denies locks to a site whose storage is blocked ("block all cookies"), as the
+    // standard says: https://w3c.github.io/web-locks/#api-lock-manager-request
     return () => {};
   }
 }
 
-/** Resolves with a function to release the lock, once it is granted. */
+/** Resolves once the lock is granted, with a function that releases it. */
 function takeLock(name: string, options: LockOptions): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const hold = () => new Promise<void>((release) => resolve(release));

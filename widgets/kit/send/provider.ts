@@ -8,14 +8,14 @@ import {
 } from "../form-definition.ts";
 import { TimeoutError, within } from "../when.ts";
 
-/* Only this file, `lists.ts` and the forms' definitions know the provider's URLs and field names. */
+/* Requests to the provider. Only this file, `lists.ts` and the forms' definitions know its URLs and field names. */
 
-/** Sent with each form, and with the lists' calls. The specification fixes `apiFor`, "Test" as it is. */
+/** Fields that are sent with each form and each request for a list. The specification demands the value "Test". */
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
 /**
- * redaxios neither parses nor judges an answer here, because it takes an unreadable one for a success, and resolves
- * without data if the connection was cut within the answer:
+ * The client returns each answer as bytes, and `readAnswer` judges it. redaxios itself would take an unreadable answer
+ * for a success, and resolves without data if the connection is cut within an answer:
  * https://github.com/developit/redaxios/blob/master/src/index.js
  */
 const client = redaxios.create({
@@ -24,27 +24,27 @@ const client = redaxios.create({
   validateStatus: () => true,
 });
 
-/** The time is enough for the connection, the preflight, and an answer that takes 40 s. */
+/** Time for a request without its upload. It is enough for the connection, the preflight, and an answer after 40 s. */
 const ANSWER_TIMEOUT_MS = 90_000;
 /**
- * What one upload gets of the slowest line. That has 64 kbit/s, 8 bytes per ms, of which TCP and TLS take an
- * eighth, and two uploads share it.
+ * Bytes per ms of one upload on the slowest line that we expect. The line carries 64 kbit/s, which is 8 bytes per ms;
+ * TCP and TLS take an eighth, and two uploads share the rest.
  */
 export const BYTES_PER_MS = 3.5;
 
 /**
- * A request that did not succeed. The specification fixes the words `Http failure …`, and the contract those for a
- * request without an answer: status 0 and `Unknown Error`.
+ * A request to the provider that failed. The specification demands the words `Http failure …` in its message. The
+ * contract demands status 0 and `Unknown Error` for a request that got no answer.
  */
 export class HttpError extends Error {
   override name = "HttpError";
-  /** 0 if no answer came. */
+  /** The answer's HTTP status; 0 if no answer came. */
   status = 0;
-  /** Whether our own deadline ended the request. */
+  /** Whether the request took longer than `deadlineMs`. */
   isTimeout = false;
-  /** The provider's message, if a readable answer refuses the request. */
+  /** The provider's own message, if its answer refuses the request. */
   refusal?: string;
-  /** Whether another try would fail too. */
+  /** Whether the same request would fail again. */
   isFinal = false;
 
   constructor(message: string, details: Partial<HttpError> = {}) {
@@ -60,7 +60,7 @@ const refusalOf = (url: string, refusal: string) =>
     isFinal: true,
   });
 
-/** Returns a form's fields under the provider's names, also the empty ones; choices are joined by commas. */
+/** Returns all fields of a form, also empty ones, under the provider's names. Choices are joined by commas. */
 export function payloadOf(
   { fields }: FormDefinition,
   values: FormValues,
@@ -74,16 +74,16 @@ export function payloadOf(
   return payload;
 }
 
-/** Values for headers, each of which is sent if the build names the header. */
+/** Values for request headers. Each is sent only if the build's settings name its header. */
 interface SubmitOptions {
   botCheckResponse: string;
   reference: string;
-  /** Who sent the visitor, percent-encoded. */
+  /** Where the visitor comes from, percent-encoded: the partner's own text, or the campaign of its page's address. */
   source?: string;
   signal?: AbortSignal;
 }
 
-/** Sends a form's payload. Rejects with an {@link HttpError}, also if the answer refuses it. */
+/** Sends a form's payload to the provider. Rejects with an {@link HttpError} if it fails or the provider refuses it. */
 export async function postForm(
   { method, needsTruthyAnswer }: Pick<FormDefinition, "method" | "needsTruthyAnswer">,
   body: Readonly<Record<string, string>>,
@@ -101,7 +101,10 @@ export async function postForm(
   });
 }
 
-/** Sends a file. Resolves with its address at the provider. */
+/**
+ * Uploads a file to the provider. Resolves with the file's http address there. Rejects with an {@link HttpError} if the
+ * upload fails, or if the provider refuses the file.
+ */
 export async function uploadFile(
   file: File,
   category: UploadCategory,
@@ -123,13 +126,13 @@ export async function uploadFile(
 }
 
 /**
- * Gets any other resource: `get("Setting/…")`. The specification asks for it, though no widget of today uses it, and
- * no bundle contains it. Rejects with an {@link HttpError}.
+ * Resolves with the JSON of any other resource of the provider, as `get("Setting/…")`. The specification asks for this
+ * function. No widget uses it yet, so no bundle contains it. Rejects with an {@link HttpError}.
  */
 export const get = (path: string) =>
   request(`${PROVIDER_API}${path}`, { answer: "json" });
 
-/** Returns a property that is a string or a number, as text; else an empty one. */
+/** Returns a property as text if it is a string or a number; otherwise an empty text. */
 export function readText(value: unknown, key: string): string {
   const property = asFields(value)[key];
   return typeof property === "string" || typeof property === "number"
@@ -137,25 +140,31 @@ export function readText(value: unknown, key: string): string {
     : "";
 }
 
-/** A request to the provider, or to another service that gets its token. */
+/** The options of a request to the provider, or to another service that takes the provider's token. */
 export interface RequestOptions {
   /**
-   * What a success needs besides a status of 2xx: JSON without `isSuccess: false`. An empty body is a refusal
-   * for `truthy`, as any falsy value is, a success for `any`, and a failure for `json`.
+   * What counts as a success. Every success has a status of 2xx, and no `isSuccess: false` in its JSON.
+   * - `any`: the body may also be empty.
+   * - `truthy`: an empty body or a falsy value, such as `0`, is a refusal.
+   * - `json`: the body must be JSON.
    */
   answer: "truthy" | "any" | "json";
-  /** Sent as JSON, unless it is a `FormData`, which needs `bytes`. */
+  /** Sent as JSON, or as it is if it is a `FormData`. A request with a `FormData` must also set `bytes`. */
   body?: object;
+  /** Size of the body, from which the deadline is computed. */
   bytes?: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** Returns the time for a whole request, because browsers do not know how much of it has been sent. */
+/**
+ * Returns the time in ms after which a request with this many bytes counts as failed. It covers the whole request,
+ * because `fetch` does not tell how much was sent.
+ */
 export const deadlineMs = (bytes: number): number =>
   ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
 
-/** Resolves with the answer's JSON, or `null` for an empty body; rejects with an {@link HttpError}. */
+/** Sends a request. Resolves with the answer's JSON, or `null` for an empty body. Rejects with an {@link HttpError}. */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
   const {
     body,
@@ -163,7 +172,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     signal,
     bytes = new Blob([JSON.stringify(body ?? "")]).size,
   } = options;
-  // The cross-site-request token is for our own origin; no other may see it.
+  // The token against cross-site requests is sent only to our own origin.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
   const fail = (reason?: unknown): never => {
     const isTimeout = reason instanceof TimeoutError;
@@ -180,17 +189,17 @@ export async function request(url: string, options: RequestOptions): Promise<unk
       fetch: (address, init) => fetch(address, { ...init, signal: ending }),
     });
   const response = await within(deadlineMs(bytes), send, signal).catch(fail);
-  // The connection was cut within the answer.
+  // Without data, the connection was cut within the answer.
   return response.data ? readAnswer(response, url, options) : fail();
 }
 
-/** redaxios copies more of a `Response` than its types say. */
+/** What redaxios returns. Its types leave out `redirected`, though it copies it from the `Response`. */
 type Answer = Pick<Response, "status" | "statusText"> & {
   redirected?: boolean;
   data?: ArrayBuffer;
 };
 
-/** Returns undefined if the text is not valid JSON. */
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
 function parseJson(text: string): { isSuccess?: unknown } | null | undefined {
   try {
     return JSON.parse(text);
@@ -210,14 +219,14 @@ async function readAnswer(
       `Http failure response for ${url}: ${status} ${statusText}`.trim(),
       {
         status,
-        // The provider may have stored the request before a proxy answers 5xx, or before this try (409).
+        // 5xx and 409 may succeed later, because the provider may have stored this request or an earlier try of it.
         isFinal: status >= 400 && status < 500 && status !== 409,
       },
     );
   }
   const text = new TextDecoder().decode(data);
   const json = parseJson(answer === "json" ? text : text.trim() || "null");
-  // A redirected POST was repeated as a GET, so nothing was stored.
+  // The browser repeats a redirected POST as a GET, so the provider has stored nothing.
   const isRepeated = body && redirected;
   if (json === undefined || isRepeated) {
     throw new HttpError("Http failure during parsing", { status });

@@ -23,14 +23,14 @@ import { textOf, withoutText } from "./store/draft.ts";
 import { referenceOf } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
-/** Of a long text, for the deadline of its lock. */
+/** Upper bound of a form's payload in bytes, used to compute how long another tab may hold the lock for sending it. */
 const TEXT_BYTES = 60_000;
 
 type Submission = Omit<OutboxEntry, "state" | "heldBy">;
 
 /**
- * Sends a form, and never rejects. The submission is kept on the device if it cannot be sent now, or if no
- * answer came and it may be sent again. `botCheckResponse` is empty if there was no connection to get one.
+ * Sends a form, and resolves with its outcome. Never rejects. Keeps the form on the device if it cannot be sent now, or
+ * if no answer came and it may be sent again. `botCheckResponse` is empty if the bot check could not be reached.
  */
 export async function sendOrKeep(
   definition: FormDefinition,
@@ -56,7 +56,7 @@ export async function sendOrKeep(
   return keep(submission).catch((error) => (beganOffline ? notKept(error) : outcome));
 }
 
-/** Returns what the device stores of a form. Its files are those that have no address yet. */
+/** Resolves with what the device stores of a form. `files` contains only those that are not uploaded yet. */
 async function prepare(
   definition: FormDefinition,
   values: FormValues,
@@ -94,7 +94,7 @@ async function prepare(
   };
 }
 
-/** Sends a submission, unless another tab has sent it. It is stored on the device before it is sent. */
+/** Stores a submission on the device and sends it, unless another tab has sent it already. */
 async function post(
   definition: FormDefinition,
   submission: Submission,
@@ -119,7 +119,7 @@ async function post(
   }
 }
 
-/** Stores a submission that is about to be sent. Returns whether the provider has accepted it already. */
+/** Stores a submission that is about to be sent. Resolves with whether the provider has accepted it before. */
 async function claim(submission: Submission): Promise<boolean> {
   const { reference, formName } = submission;
   const entry: OutboxEntry = {
@@ -128,7 +128,7 @@ async function claim(submission: Submission): Promise<boolean> {
     state: "sending",
     heldBy: THIS_PAGE,
   };
-  // A form shows one text: what it sends now replaces what it sent before, and was left without a success.
+  // This submission replaces an earlier one of the same form in this page that was not sent successfully.
   const isReplaced = (old: OutboxEntry) =>
     old.reference === reference || (old.formName === formName && isHeldHere(old));
   try {
@@ -141,14 +141,14 @@ async function claim(submission: Submission): Promise<boolean> {
           },
     );
   } catch {
-    // The device does not answer. The submission is sent nevertheless.
+    // Send the submission even if the device cannot store it.
     return (await readNumbers()).accepted.includes(reference);
   }
 }
 
 /**
- * Notes that a submission has failed, for whoever comes back. This page's form still shows it. A form
- * that was refused needs no note if its draft is there: another tab that keeps the same text has deleted it.
+ * Stores that a submission has failed, so that the outbox shows it to the visitor on a later page. A refused submission
+ * is deleted instead if its text is still a draft. Another tab that keeps the same text has deleted that draft.
  */
 async function noteFailure(
   { reference, formName, fields }: Submission,
@@ -172,7 +172,7 @@ async function noteFailure(
   });
 }
 
-/** Puts a submission into the outbox, unless another tab has sent it meanwhile. */
+/** Stores a submission in the outbox, to be sent later. Resolves with `sent` if another tab has sent it meanwhile. */
 async function keep(submission: Submission): Promise<Outcome> {
   const { reference, formName, fields } = submission;
   const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
@@ -180,7 +180,7 @@ async function keep(submission: Submission): Promise<Outcome> {
     if (stored.numbers.accepted.includes(reference)) {
       return { result: "sent" as const };
     }
-    // The entry replaces one of the same text, from another tab or typed again.
+    // The entry replaces one with the same text, which another tab has kept, or which was typed again.
     const others = stored.entries.filter((other) => other.reference !== reference);
     return {
       result: "kept" as const,
@@ -192,12 +192,12 @@ async function keep(submission: Submission): Promise<Outcome> {
   return { state, reference };
 }
 
-/** Returns the name of the Web Lock that a tab holds while it sends the form with this number. */
+/** Returns the name of the Web Lock that a tab holds while it sends the form with this reference number. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
 type Accepted = Pick<OutboxEntry, "reference" | "formName" | "fields">;
 
-/** Returns what the device stores once a form was accepted: its number, and neither the form nor its drafts. */
+/** Returns what the device stores after a form was accepted: its reference number, but not the form and its drafts. */
 export function withAccepted(
   stored: Stored,
   { reference, formName, fields }: Accepted,
@@ -210,13 +210,16 @@ export function withAccepted(
   };
 }
 
-/** Notes an accepted number, and deletes its form and drafts: in one transaction, as the browser may end. */
+/**
+ * Stores the reference number of an accepted form, and deletes the form and its drafts. Both happen in one transaction,
+ * because the browser may be closed at any time. Never rejects.
+ */
 export async function accept(entry: Accepted): Promise<void> {
   const note = () =>
     changeDevice((stored) => ({ result: undefined, ...withAccepted(stored, entry) }));
   await note().catch(() => {
     Object.assign(inMemory, withAccepted(inMemory, entry));
-    // A page that is left aborts its transaction, and Back may show the page again.
+    // Leaving the page aborts the transaction. Store the number again if Back shows the page from the browser's memory.
     addEventListener("pageshow", () => void note().catch(console.warn), { once: true });
   });
   reportDeviceChange();
@@ -225,8 +228,9 @@ export async function accept(entry: Accepted): Promise<void> {
 const isUnanswered = (error: unknown) => error instanceof HttpError && error.status === 0;
 
 /**
- * Whether a form that got no answer is sent again automatically: if the provider dedupes, or if its request
- * began without a connection. The connection at its end does not matter, because the form may have arrived before.
+ * Returns whether a form that got no answer may be sent again without asking the visitor. It may if the provider
+ * recognises a repeated reference number, or if there was no connection when the request began. The connection at the
+ * end of the request does not matter, because the form may have arrived before.
  */
 export const mayBeSentAgain = (error: unknown, beganOffline: boolean): boolean =>
   isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || beganOffline);

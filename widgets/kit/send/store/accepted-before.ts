@@ -1,31 +1,31 @@
 /*
- * How many reference numbers had been accepted before a form's text was begun: a number that is among them is
- * another submission's (`referenceOf`). A draft stores its count.
+ * Remembers for each form how many reference numbers had been accepted before its text was begun. Those numbers belong
+ * to earlier submissions, so `referenceOf` does not use them for this text. A draft stores its count, too.
  */
 import { readNumbers } from "./device.ts";
 
-/** The counts by the form's name. */
+/** The counts by form name. */
 const counts = new Map<string, Promise<number>>();
 
 async function countAccepted(): Promise<number> {
   return (await readNumbers()).accepted.length;
 }
 
-/** Notes the count of now for a form's text, unless the text was begun before. */
+/** Notes the present count for a form, unless its text was begun before. */
 export function noteAcceptedBefore(formName: string): void {
   if (!counts.has(formName)) {
     counts.set(formName, countAccepted());
   }
 }
 
-/** Notes the count that a draft has stored. */
+/** Notes the count that was stored with a draft. */
 export const restoreAcceptedBefore = (formName: string, count: number): void =>
   void counts.set(formName, Promise.resolve(count));
 
-/** Forgets the count, because the form is empty again. */
+/** Forgets a form's count. Called when the form is empty again. */
 export const forgetAcceptedBefore = (formName: string): void =>
   void counts.delete(formName);
 
-/** Resolves with how many numbers had been accepted when the text of a form was begun; now, if it has none yet. */
+/** Resolves with a form's count; with the present one if no text was begun. */
 export const acceptedBefore = (formName: string): Promise<number> =>
   counts.get(formName) ?? countAccepted();

@@ -1,13 +1,14 @@
 /*
- * How old rows of the device are. A clock may be wrong: a device's by years, and the `Date` of an answer, too,
- * which a hotspot's router or a proxy may have written. So nothing is deleted by one reading of one clock:
+ * Deletes rows of the device's database that are older than 7 days. Any clock may be wrong: the device's by years, and
+ * the server's because a hotspot's router or a proxy may have written the `Date` of the answer. So a row is deleted
+ * only after both clocks have said twice, a day apart, that it is old:
  *
- * | what our server's clock and the device's say of a row | what becomes of it |
+ * | the row's age by our server's clock and by the device's | what happens to the row |
  * |---|---|
- * | two ages: one of them was wrong, or is | it is dated anew |
- * | one age, of at most 7 days | nothing; the note below goes |
- * | one age, of more | the time of the first such reading is noted: `seenOldAtMs` |
- * | the same, over a day after that | it is deleted, unless it waits to be sent |
+ * | the two ages differ, so one clock was or is wrong | it gets the present time of both clocks |
+ * | both ages are at most 7 days | `seenOldAtMs` is removed |
+ * | both ages are over 7 days, for the first time | the server's time is stored as `seenOldAtMs` |
+ * | both ages are over 7 days, a day after `seenOldAtMs` | it is deleted, unless it waits to be sent |
  */
 import { askServerTime, serverNowMs, stamp } from "./clock.ts";
 import { KEPT_MS } from "./database.ts";
@@ -16,17 +17,17 @@ import { createId } from "./reference.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Dates what is stored, and deletes what is over 7 days old, but no form that waits to be sent. */
+/** Updates the dates of all rows, and deletes rows over 7 days old, but no form that waits to be sent. */
 export async function tidy(): Promise<void> {
   await askServerTime();
-  // Without our server's clock there is only one, and nothing is deleted by it.
+  // Delete nothing by the device's clock alone.
   if (serverNowMs() === undefined) {
     return;
   }
   await changeDevice((stored) => ({ result: undefined, ...changesOf(stored) }));
 }
 
-/** Returns the lists that tidying changes. */
+/** Returns those lists of the database that change. */
 function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (entries.some(needsNewDates)) {
@@ -37,7 +38,7 @@ function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   if (drafts.some(needsNewDates)) {
     changes.drafts = drafts.filter((draft) => !isExpired(draft)).map(withNewDates);
   }
-  // A new secret makes other numbers, so those that were accepted are never used again.
+  // With a new secret all new numbers are different, so the accepted ones need not be remembered.
   const isUnused = entries.length + drafts.length === 0;
   if (isUnused && isExpired(numbers)) {
     changes.numbers = { secret: createId(), accepted: [] };
@@ -47,35 +48,35 @@ function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   return changes;
 }
 
-/** How long ago a row was dated, by the server's clock and by the device's. */
+/** Returns the age of a row in ms by the server's clock and by the device's. An unknown age is `NaN`. */
 const agesOf = ({ keptAtMs = Number.NaN, keptAtDeviceMs = Number.NaN }: Dated) => ({
   byServer: (serverNowMs() ?? Number.NaN) - keptAtMs,
   byDevice: Date.now() - keptAtDeviceMs,
 });
 
-/** Whether both clocks say now that a row is older than 7 days. */
+/** Returns whether a row is older than 7 days by both clocks. */
 function looksOld(row: Dated): boolean {
   const { byServer, byDevice } = agesOf(row);
   return byServer > KEPT_MS && byDevice > KEPT_MS;
 }
 
-/** Whether a row looks old, and has looked so a day before, by two readings of each clock. */
+/** Returns whether both clocks say that a row is older than 7 days, and have said so over a day before. */
 export const isExpired = (row: Dated): boolean =>
   looksOld(row) &&
   row.seenOldAtMs !== undefined &&
   (serverNowMs() ?? Number.NaN) - row.seenOldAtMs > DAY_MS;
 
-/** Whether the clocks agree about a row's age, but for a day. If not, one of them was or is wrong. */
+/** Returns whether a row's two ages differ by less than a day. Otherwise one of the clocks was or is wrong. */
 function doClocksAgree(row: Dated): boolean {
   const { byServer, byDevice } = agesOf(row);
   return Math.abs(byServer - byDevice) < DAY_MS;
 }
 
-/** Whether a row's dates have to change. */
+/** Returns whether {@link withNewDates} changes a row. */
 const needsNewDates = (row: Dated): boolean =>
   !doClocksAgree(row) || looksOld(row) || row.seenOldAtMs !== undefined;
 
-/** Returns a row dated anew if one of the clocks was wrong; else with the time when it first looked old, if it does. */
+/** Returns a row with the present times if a clock was wrong; otherwise with `seenOldAtMs` only if it is old. */
 function withNewDates<Row extends Dated>({
   seenOldAtMs,
   ...row

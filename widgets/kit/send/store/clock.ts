@@ -1,16 +1,16 @@
 /*
- * When what a device stores was stored, by our server's clock and by the device's: both may be wrong. `age.ts`
- * judges by them how old it is.
+ * Dates the rows that a device stores, by our server's clock and by the device's, because either may be wrong. `age.ts`
+ * computes from both how old a row is.
  */
 import type { Dated } from "./device.ts";
 
 let serverStartMs: number | undefined;
 
-/** Returns our server's time; nothing until {@link askServerTime} has asked, or if no answer has a date. */
+/** Returns our server's time in ms; undefined if {@link askServerTime} has not found it out yet. */
 export const serverNowMs = () =>
   serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
-/** Asks our server for its time, until an answer has told it. */
+/** Finds out our server's time by a request, unless it is known. Rejects if the request fails. */
 export async function askServerTime(): Promise<void> {
   if (serverStartMs !== undefined) {
     return;
@@ -23,7 +23,7 @@ export async function askServerTime(): Promise<void> {
   }
 }
 
-/** Dates a row with both clocks. The outbox dates it anew if our server's time was unknown (`age.ts`). */
+/** Returns the present times of both clocks, to date a row. `tidy` adds the server's time later if it is unknown. */
 export const stamp = (): Dated => ({
   keptAtMs: serverNowMs(),
   keptAtDeviceMs: Date.now(),

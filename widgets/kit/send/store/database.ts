@@ -1,27 +1,30 @@
 /*
- * The database of this device, for code that loads no more than it needs: its names, what its rows say of time and
- * of pages, and helpers for its requests. `device.ts` has the rows.
+ * The names of the device's database, and helpers for its requests. They are apart from `device.ts`, which reads and
+ * changes the rows, because `outbox-work.ts` is in every page and needs only these.
  */
 
 /**
- * Names five things, all of the forms that wait: the database, the event on `window` by which this page reports a
- * change, the key in `localStorage` by which it reports it to other tabs, the tag of a background sync, and the
- * message by which the service worker reports one to pages.
+ * The name of the outbox wherever the browser asks for one. It is the name of:
+ * - the database
+ * - the event on `window` that reports a change to code in the same page
+ * - the key in `localStorage` whose change reports a change to other tabs
+ * - the tag of the background sync
+ * - the message in which the service worker reports a change to pages
  */
 export const OUTBOX = "outbox";
 /** Name of the database's only store. */
 export const STORE = "kept";
 
-/** How long a draft, a form or the accepted numbers stay on a device, by both clocks (`age.ts`). */
+/** Time after which drafts, forms that do not wait to be sent, and accepted numbers are deleted (`age.ts`). */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Identifies this page among the pages of the browser, for the bundles that are loaded into it: a form that
- * it sends, and the outbox, which leaves that form to it (`heldBy`).
+ * Identifies this page among the browser's open pages. All bundles of a page compute the same value, so the outbox
+ * knows by an entry's `heldBy` that a form in the same page is sending it.
  */
 export const THIS_PAGE: number = performance.timeOrigin;
 
-/** Resolves with the result of a request to the database, and rejects with its error. */
+/** Resolves with the result of a request to the database, or rejects with its error. */
 export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -29,18 +32,18 @@ export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Aborts a transaction, unless it is over. */
+/** Aborts a transaction, unless it has ended. */
 export function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It was over.
+    // `abort()` throws if the transaction has ended.
   }
 }
 
 /**
- * Aborts a transaction with its page, because WebKit suspends it, and the transactions of other pages wait:
- * https://bugs.webkit.org/show_bug.cgi?id=315804. Returns how to stop.
+ * Aborts a transaction when the visitor leaves the page, because WebKit suspends it otherwise, and the transactions of
+ * other pages wait for it: https://bugs.webkit.org/show_bug.cgi?id=315804. Returns a function that stops this.
  */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const leave = () => abort(transaction);

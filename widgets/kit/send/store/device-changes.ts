@@ -2,9 +2,9 @@ import { OUTBOX } from "./database.ts";
 
 const CHANGES = [OUTBOX, "storage", "pageshow", "online", "visibilitychange"];
 
-/** Calls `run` if stored data, visibility or the connection may have changed, until `signal` aborts. */
+/** Calls `run` when stored data, the page's visibility or the connection may have changed, until `signal` aborts. */
 export function onDeviceChange(run: () => void, signal?: AbortSignal): void {
-  // Captured, because `visibilitychange` does not bubble from the document in older browsers:
+  // Listen in the capture phase, because `visibilitychange` does not bubble in older browsers:
   // https://developer.mozilla.org/docs/Web/API/Document/visibilitychange_event#browser_compatibility
   for (const type of CHANGES) {
     addEventListener(type, run, { capture: true, signal });

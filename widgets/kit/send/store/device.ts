@@ -1,4 +1,4 @@
-/* One database on a visitor's device: forms that wait to be sent, drafts, and reference numbers. */
+/* Reads and changes the database on the visitor's device: submitted forms, drafts, and reference numbers. */
 
 import type {
   FormDefinition,
@@ -12,7 +12,7 @@ import { createId, type ReferenceNumbers } from "./reference.ts";
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
 
-/** A file of a form at its Submit. `url` is empty if there was no connection to upload it. */
+/** A file that the form is submitted with. `url` is its address at the provider; empty if it is not uploaded yet. */
 export interface ChosenFile {
   field: string;
   file: File;
@@ -22,91 +22,95 @@ export interface ChosenFile {
 }
 
 interface WaitingFile extends ChosenFile {
-  /** The provider's names for the file's address, in the form's `body`. */
+  /** The names in the form's `body` under which the provider expects the file's address. */
   sentAs: string[];
-  /** How many uploads have begun since the visitor pressed Submit or 'Send now'. */
+  /** Number of uploads that have begun since the visitor pressed Submit or 'Send now'. */
   tries?: number;
 }
 
-/** What dates a row (`clock.ts`). Reference numbers have no date until one of them is accepted. */
+/** The dates of a row (`clock.ts`). Reference numbers have no date until one of them is accepted. */
 export interface Dated {
-  /** Time by the server's clock; missing until it is known. */
+  /** When the row was stored, by the server's clock; missing until the server's time is known. */
   keptAtMs?: number;
-  /** The same moment by the device's clock. */
+  /** When the row was stored, by the device's clock. */
   keptAtDeviceMs?: number;
-  /** The server's time when both clocks first agreed that the row is older than 7 days. */
+  /** When both clocks first said that the row is older than 7 days, by the server's clock. */
   seenOldAtMs?: number;
 }
 
-/** A form that was submitted: it waits, is being sent, needs the visitor's decision, or was sent unseen. */
+/** A submitted form that the device stores, until the visitor knows that it was sent or has decided about it. */
 export interface OutboxEntry
   extends Pick<FormDefinition, "page" | "method" | "opensEmptyIn" | "needsTruthyAnswer">,
     Dated {
   reference: string;
   formName: FormDefinition["name"];
-  /** The fields under the provider's names. */
+  /** The payload: the fields under the provider's names. */
   body: Record<string, string>;
   files: WaitingFile[];
-  /** The visitor's values, for a draft; a file's value is its name. */
+  /** The visitor's values under our own names, from which a draft can be made. A file's value is its name. */
   fields: FormValues;
   /**
-   * `sending` is stored before its request, in case the tab ends. `in-doubt` and `refused` wait for the visitor.
-   * `sent` without a page (`widgets/outbox/sender.ts`): the next page reports its number, and deletes it.
+   * - `waiting`: it is sent automatically.
+   * - `sending`: its request has begun. It is stored before the request, because the tab may be closed.
+   * - `in-doubt`, `refused`: the visitor has to decide what becomes of it.
+   * - `sent`: the service worker has sent it (`widgets/outbox/sender.ts`). The next page reports that, and deletes it.
    */
   state: "waiting" | "sending" | "in-doubt" | "refused" | "sent";
-  /** The page whose form sends it, or still shows it (`THIS_PAGE`); only other pages list it. */
+  /** `THIS_PAGE` of the page whose form sends it or still shows its text. The outbox of that page does not list it. */
   heldBy?: number;
-  /** The HTTP status of the failure, if there was an answer. */
+  /** The HTTP status of the answer that refused it. */
   status?: number;
-  /** Whether the device can no longer read its first file. */
+  /** Whether the browser can no longer read its first file. */
   isFileLost?: boolean;
 }
 
-/** A form's typed text, one for each tab. */
+/** The typed text of a form. Each tab has its own draft of a form. */
 export interface Draft extends Pick<OutboxEntry, "formName" | "fields">, Dated {
-  /** Changes with each change of the text. */
+  /** A random id. A new one is made at each change of the text. */
   id: string;
-  /** How many numbers had been accepted when the text was begun (`accepted-before.ts`). */
+  /** Number of accepted reference numbers when the text was begun (`accepted-before.ts`). */
   acceptedBefore: number;
 }
 
-/** The database's content, by its keys there. Lists begin with the oldest. */
+/** The content of the database. Each property is a key of its store. Lists begin with the oldest row. */
 export interface Stored {
-  /** What is in the outbox. */
+  /** The submitted forms, which the outbox shows. */
   entries: readonly OutboxEntry[];
   drafts: readonly Draft[];
   numbers: ReferenceNumbers & Dated;
 }
 
-/** The result of a change, and the lists that it replaces. A list that is missing stays as it is. */
+/** What a change returns: its `result`, and the lists that it replaces. Lists that it leaves out are not changed. */
 type Change<Result> = Partial<Stored> & { result: Result };
 
-/** Replaces the database if the device stores nothing, until the page is left. */
+/** Used in place of the database until the page is left, if the device cannot store anything. */
 export const inMemory: Stored = {
   entries: [],
   drafts: [],
   numbers: { secret: createId(), accepted: [] },
 };
 
-/** Once the device has not answered, nobody waits long for it again until it does. */
+/** Time to wait for the database. It is shorter after the database has not answered, until it answers again. */
 let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 
 /**
- * Reads what is stored. Like a change it is a read-write transaction, because the first one on a device stores the
- * secret, which every tab must have. Rejects if the device stores nothing, or does not answer.
+ * Resolves with what `read` returns for the stored rows. It is a read-write transaction, as a change is, because the
+ * first transaction on a device stores the secret that all tabs share. Rejects if the device cannot store anything, or
+ * if the database does not answer within 5 s.
  */
 export const readDevice = <Result>(read: (stored: Stored) => Result): Promise<Result> =>
   changeDevice((stored) => ({ result: read(stored) }));
 
 /**
- * Changes what is stored, in one transaction, and resolves with the change's `result`. In this page the event
- * `outbox` reports changed forms. Rejects if the device stores nothing, or does not answer.
+ * Changes the stored rows in one transaction, and resolves with the `result` of `change`. If `change` replaces
+ * `entries`, the event `outbox` is fired on `window`. Rejects if the device cannot store anything, or if the database
+ * does not answer within 5 s.
  */
 export async function changeDevice<Result>(
   change: (stored: Stored) => Change<Result>,
 ): Promise<Result> {
   const work = async (ending: AbortSignal) => {
-    // Opened for each use: a page with an open database may not enter the back/forward cache:
+    // Open the database for each use, because a page with an open database may not enter the back/forward cache:
     // https://web.dev/articles/bfcache
     const opening = indexedDB.open(OUTBOX);
     // The database is new. Rows of another shape will need a version 2, and code that converts those of version 1.
@@ -114,12 +118,12 @@ export async function changeDevice<Result>(
     const database = await answerOf(opening);
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
     try {
-      // It is too late, because the caller waits no longer.
+      // Change nothing if the caller has stopped waiting.
       if (ending.aborted) {
         throw ending.reason;
       }
       const transaction = database.transaction(STORE, "readwrite");
-      // What was reported as not stored must not be stored later.
+      // Abort the transaction at the end of the time, because the caller was told that nothing is stored.
       ending.addEventListener("abort", () => abort(transaction));
       return await changeIn(transaction, change);
     } finally {
@@ -152,14 +156,14 @@ async function changeIn<Result>(
     numbers: numbers ?? inMemory.numbers,
   });
   release();
-  // Every tab's numbers are made with the secret that the first one stores.
+  // Store this page's secret if the device has none, so that all tabs compute the same numbers.
   if (!numbers) {
     changes.numbers ??= inMemory.numbers;
   }
   for (const [name, value] of Object.entries(changes)) {
     store.put(value, name);
   }
-  // WebKit's `commit()` reports success for a file that it cannot store.
+  // `commit()` is called only without files, because WebKit reports success for a file that it cannot store.
   if ((changes.entries ?? entries).every(({ files }) => files.length === 0)) {
     transaction.commit?.();
   }
@@ -174,22 +178,22 @@ async function changeIn<Result>(
   return result;
 }
 
-/** Returns the reference numbers of this device, or of this page if the device stores nothing. */
+/** Resolves with the device's reference numbers; with this page's own if the device cannot store anything. */
 export const readNumbers = (): Promise<ReferenceNumbers> =>
   readDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
 
-/** Whether a form is sent automatically. */
+/** Returns whether a submitted form will be sent without the visitor. */
 export const isWaiting = ({ state }: OutboxEntry) =>
   state === "waiting" || state === "sending";
 
-/** Whether a form of this page sends an entry, or still shows its text. The outbox leaves it alone. */
+/** Returns whether a form in this page sends an entry or still shows its text, so that the outbox leaves it alone. */
 export const isHeldHere = ({ heldBy }: OutboxEntry) => heldBy === THIS_PAGE;
 
-/** Makes other tabs read the database again, and send the forms that wait. */
+/** Makes other tabs read the database again, so that they show and send the forms that wait. */
 export function reportDeviceChange(): void {
   try {
     localStorage.setItem(OUTBOX, createId());
   } catch {
-    // Other tabs read the database when they are shown next.
+    // Without `localStorage`, other tabs read the database when they are shown next.
   }
 }

@@ -14,10 +14,10 @@ import { changeDevice, type Draft, readDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
 
-/** Event of a file input: a reload has removed the file named in its `detail`. */
+/** Event that `fillForm` fires on a file input. Its `detail` is the name of the file that a reload has removed. */
 export const CHOOSE_AGAIN = "choose-again";
 
-/** Joins values to a text that does not depend on their order. */
+/** Returns a form's values as one text that does not depend on their order, to compare them. */
 export const textOf = (fields: FormValues) =>
   JSON.stringify(
     Object.entries(fields)
@@ -28,13 +28,13 @@ const EMPTY = textOf({});
 
 const tabKey = (formName: string) => `tab-${formName}`;
 
-/** Returns the draft that a form of this tab begins with: the tab's own, else the one typed last. */
+/** Returns the draft to fill a form in with: this tab's own or, without one, the one typed last. */
 function findDraft({ drafts }: Stored, formName: string): Draft | undefined {
   const all = drafts.filter((draft) => draft.formName === formName);
   return all.find(({ id }) => id === readSession(tabKey(formName))) ?? all.slice(-1)[0];
 }
 
-/** Returns the drafts with a new one in place of `before`; a doubled tab may have replaced it already. */
+/** Returns the drafts with a new one in place of the one with the id `before`, if there still is one. */
 export function putDraft(
   { drafts }: Stored,
   draft: Omit<Draft, "id">,
@@ -45,30 +45,31 @@ export function putDraft(
   return { id, drafts: [...others, { ...draft, id }] };
 }
 
-/** Notes which draft is this tab's, so that a reload finds it. */
+/** Stores in the tab's session which draft of a form is its own, so that a reload finds it. */
 export const ownDraft = (formName: string, id: string) =>
   writeSession(tabKey(formName), id);
 
-/** Returns the drafts without those of a form that have a text. */
+/** Returns the drafts without those of this form with this text (`textOf`). */
 export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
   drafts.filter((draft) => draft.formName !== formName || textOf(draft.fields) !== text);
 
 /**
- * What a visitor should know of a form's draft. `restored`: the text was typed in another tab, or before, maybe
- * by another person, until the visitor changes it; `not-stored`: the device takes no text, because it is full, or
- * denies storage.
+ * What a visitor is told about a form's draft.
+ * - `restored`: the text was typed in another tab or before, maybe by another person. Shown until the text changes.
+ * - `not-stored`: the device cannot store the text, because it is full or denies storage.
  */
 export type DraftNote = "restored" | "not-stored";
 
 interface DraftOptions {
   signal?: AbortSignal;
-  /** Called with `undefined` once there is nothing to know any more. */
+  /** Called when the note for the visitor changes; with `undefined` if there is none any more. */
   onNote?(note?: DraftNote): void;
 }
 
 /**
- * Stores a form's text at each change, and fills it in. Also notes, of a form without drafts too, how many numbers had
- * been accepted when its text was begun (`accepted-before.ts`).
+ * Fills a form in with its draft, and stores the draft at each change. A form that `opensEmptyIn` a dialog has no
+ * draft. For both kinds, notes how many reference numbers had been accepted when the text was begun
+ * (`accepted-before.ts`).
  */
 export function persistDraft(
   form: HTMLFormElement,
@@ -84,7 +85,7 @@ export function persistDraft(
   }
 }
 
-/** Calls `handle` for each change of the visitor's. */
+/** Calls `handle` for each change that the visitor makes, but not for values that the page presets. */
 function onTyped(form: HTMLFormElement, handle: () => void, signal?: AbortSignal): void {
   const listen = (event: Event) => {
     if (!isPreset(event)) {
@@ -95,7 +96,7 @@ function onTyped(form: HTMLFormElement, handle: () => void, signal?: AbortSignal
   form.addEventListener("change", listen, { signal });
 }
 
-/** Fills a form's draft in, and stores each change, one after the other. */
+/** Fills a form in with its draft, then stores each change. The steps run one after another. */
 function storeText(
   form: HTMLFormElement,
   definition: FormDefinition,
@@ -111,7 +112,7 @@ function storeText(
   queue(async () => {
     note = await load();
   });
-  // Text may have been typed before the form was taken over. The note is about what was filled in beside it.
+  // Save text that was typed before the script came. The note is shown last, because saving would remove it.
   queue(async () => {
     if (controlsOf(form).some(isTyped)) {
       noteAcceptedBefore(definition.name);
@@ -120,14 +121,14 @@ function storeText(
     onNote(note);
   });
   onTyped(form, () => queue(save), signal);
-  // The event comes before the form is emptied.
+  // The browser fires `reset` before it empties the form, so save in the next task.
   form.addEventListener("reset", () => queue(() => nextTask().then(save)), { signal });
-  // Nothing waits for the server's time, because it may be slow: the draft is dated at its next change.
+  // Saving does not wait for the server's time, which may be slow. The next change dates the draft with it.
   const askTime = () => askServerTime().catch(console.warn);
   form.addEventListener("input", askTime, { once: true, signal });
 }
 
-/** This tab's draft of a form. Only one of its changes may run at a time. */
+/** Returns how to load and save this tab's draft of a form. Only one of them may run at a time. */
 function createDraftStore(
   form: HTMLFormElement,
   definition: FormDefinition,
@@ -139,8 +140,8 @@ function createDraftStore(
   let saved = EMPTY;
   return {
     /**
-     * Fills the form in, first with text that `form-fallback.ts` stored before the script came. Resolves with what
-     * the visitor should know of it.
+     * Fills the form in: first with the text that was stored before a reload (`form-fallback.ts`, `reloadWith`), then
+     * with the draft. Resolves with the note for the visitor.
      */
     async load(): Promise<DraftNote | undefined> {
       const typed = takeFields(`draft-${name}`);
@@ -152,14 +153,14 @@ function createDraftStore(
       restoreAcceptedBefore(name, found.acceptedBefore);
       saved = textOf(found.fields);
       fillForm(form, { ...found.fields, ...typed });
-      // Another tab's text becomes a draft of this tab when it is changed.
+      // A draft of another tab is not owned yet: changing it creates a draft of this tab.
       if (found.id !== readSession(tabKey(name))) {
         return "restored";
       }
       draftId = found.id;
       return undefined;
     },
-    /** Stores the form's text, or deletes the drafts of the last one if the form is empty. */
+    /** Stores the form's text. If the form is empty, deletes the drafts with the text that was saved last. */
     async save() {
       const fields = { ...valuesOf(definition, form), ...fileNamesIn(form) };
       const text = textOf(fields);
@@ -189,11 +190,11 @@ function createDraftStore(
   };
 }
 
-/** Whether a field differs from what the page itself has put into it. */
+/** Returns whether a field's value differs from the one that the page itself has set. */
 const isTyped = (control: Control): boolean =>
   "defaultValue" in control && control.value !== control.defaultValue;
 
-/** Fills in the fields that nobody has filled in, as if the values had been typed and chosen. */
+/** Fills in the fields that still have the page's own value, and fires the events of typing and choosing. */
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
@@ -219,7 +220,7 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   }
 }
 
-/** Returns the names of a form's files: chosen ones, and those that a reload has removed. */
+/** Returns the name of the file in each file field: the chosen one, or the one that a reload has removed. */
 function fileNamesIn(form: HTMLFormElement): FormValues {
   const inputs = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
   const nameOf = ({ files, dataset }: HTMLInputElement) =>

@@ -1,4 +1,4 @@
-/* Whether the outbox's code has to be loaded. Every page asks this, so it is short, and knows no more of a row. */
+/* Finds out whether the outbox's code has to be loaded. Every page loads this file, so it must be short. */
 
 import { within } from "../../when.ts";
 import {
@@ -10,25 +10,26 @@ import {
   THIS_PAGE,
 } from "./database.ts";
 
-/** Pause before another try to show the outbox. */
+/** Pause before the outbox's code is loaded again after a failure. */
 export const OUTBOX_RETRY_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** What this module knows about rows that the device stores: forms, drafts, and the reference numbers. */
+/** The properties that this file reads from a stored row: a form, a draft, or the reference numbers. */
 interface StoredRow {
-  /** Forms alone have a state. */
+  /** Only forms have a state. */
   state?: string;
   heldBy?: number;
   keptAtDeviceMs?: number;
 }
 
 /**
- * Returns whether the outbox has work: a form that no form of this page shows, or something to delete. The
- * device's clock is a hint here. Creates no database. No answer within 5 s counts as no.
+ * Resolves with whether the outbox has work: a form that no form in this page shows, or a row that may be too old. Only
+ * the device's clock is read, and `age.ts` decides later. Creates no database. Resolves with false if the database
+ * fails, or does not answer within 5 s.
  */
 export const hasOutboxWork = () => hasRow(isOutboxWork);
 
-/** Returns whether a form waits to be sent, as {@link hasOutboxWork} does. */
+/** Resolves with whether a form waits to be sent; with false if the database fails or does not answer within 5 s. */
 export const hasWaitingForm = () => hasRow(({ state }) => state === "waiting");
 
 function hasRow(isWanted: (row: StoredRow) => boolean): Promise<boolean> {
@@ -48,7 +49,7 @@ async function readRows(): Promise<StoredRow[]> {
     const transaction = database.transaction(STORE);
     abortWhenLeft(transaction);
     const reading = transaction.objectStore(STORE).getAll();
-    // Forms and drafts are lists. The reference numbers are one object.
+    // `flat` joins the lists of forms and drafts, and leaves the reference numbers, which are one object.
     return (await answerOf<(StoredRow | StoredRow[])[]>(reading)).flat();
   } finally {
     database.close();

@@ -1,19 +1,22 @@
 /*
- * A reference number is computed from the device's secret and a text, so one text has one number in every
- * tab, and after the browser's end. Accepted numbers are stored, because they are never used again.
+ * Computes reference numbers from the device's secret and the form's text, so that the same text has the same number in
+ * every tab, and after a restart of the browser. The device stores accepted numbers, so that none is used twice.
  */
 
-/** 31 characters: no 0 and O, no 1, I and L, which people confuse on the phone. */
+/** The 31 characters of reference numbers. 0 and O, and 1, I and L are left out, because people confuse them. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** What reference numbers are computed from, and which are used up. `secret` is the device's own. */
+/** What the device stores for reference numbers. `secret` is a random text that no other device has. */
 export interface ReferenceNumbers {
   secret: string;
-  /** Numbers of submissions that the provider has confirmed, in that order. */
+  /** The numbers of submissions that the provider has accepted, the oldest first. */
   accepted: readonly string[];
 }
 
-/** Returns a text's number. One that was accepted before the text was begun is another submission's. */
+/**
+ * Returns the reference number of a text. Skips the first `acceptedBefore` accepted numbers, because they belong to
+ * submissions that were sent before this text was begun.
+ */
 export function referenceOf(
   { secret, accepted }: ReferenceNumbers,
   acceptedBefore: number,
@@ -28,14 +31,17 @@ export function referenceOf(
   }
 }
 
-/** Returns a random text of up to 28 letters and digits, which nothing else has. */
+/** Returns a random text of up to 28 letters and digits, which is unique. */
 export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(36),
   ).join("");
 }
 
-/** Returns eight places of a hash (`K7M2-9QXD`), FNV-1a with 64 bits: `crypto.subtle` needs https. */
+/**
+ * Returns a hash of a text as eight characters, such as `K7M2-9QXD`. It is FNV-1a with 64 bits, because
+ * `crypto.subtle` needs https.
+ */
 export function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const sign of text) {

@@ -1,11 +1,11 @@
 import type { FormDefinition, FormValues } from "../../form-definition.ts";
 
-/* `sessionStorage`, which belongs to one tab, and throws in browsers that store nothing. */
+/* Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
 
-/** Key of the last reference number, which the thank-you page shows. */
+/** Key of the last sent form's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
-/** Returns the text under a key; an empty one if nothing is stored, or nothing can be. */
+/** Returns the text under a key; an empty text if there is none, or if the browser blocks storage. */
 export function readSession(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
@@ -14,7 +14,7 @@ export function readSession(key: string): string {
   }
 }
 
-/** Stores a text under a key, and only warns if the browser stores nothing. */
+/** Stores a text under a key. Logs a warning if the browser cannot store it. */
 export function writeSession(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
@@ -32,11 +32,11 @@ export function takeFields(key: string): FormValues {
   return JSON.parse(text || "{}");
 }
 
-/** Loads the page again, whose form is filled in with `values`, also if the device stores no draft. */
+/** Reloads the page, and fills its form in with `values`, even if the device could not store a draft. */
 export function reloadWith({ name, page }: FormDefinition, values: FormValues): void {
   const filled = Object.entries(values).filter(([, value]) => value.length > 0);
   writeSession(`draft-${name}`, JSON.stringify(Object.fromEntries(filled)));
-  // The dialog of an application opens again by it.
+  // The career list opens the application's dialog if the address has this hash.
   const [, place] = page.split("#");
   if (place) {
     location.hash = place;
