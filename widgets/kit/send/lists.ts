@@ -1,8 +1,8 @@
 import { COMMON_FIELDS, readText, request } from "./provider.ts";
 
 /*
- * Loads the provider's lists. A list that cannot be loaded is empty, and the error is logged. 'Grop' in an address is the
- * provider's spelling.
+ * Loads the provider's lists. A list that cannot be loaded is empty, and the error is logged. 'Grop' in an address is
+ * the provider's spelling.
  */
 
 /**

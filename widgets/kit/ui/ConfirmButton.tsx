@@ -5,14 +5,14 @@ import { onCloseRequest } from "./close-request.ts";
 
 interface ConfirmButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
-  /** Asked before the button acts; without one it acts at once. */
+  /** Question to ask before the button acts. Without a question it acts at once. */
   question?: string;
   onConfirm(): unknown;
 }
 
 /**
- * A button that asks before it acts. Browsers inside other apps ignore `confirm()`:
- * https://developer.android.com/reference/android/webkit/WebChromeClient
+ * A button that asks a question, and acts when the visitor presses 'Yes'. It does not use `confirm()`, because browsers
+ * inside other apps ignore that: https://developer.android.com/reference/android/webkit/WebChromeClient
  */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [wasPressed, setWasPressed] = useState(false);
@@ -20,13 +20,13 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
   const pressed = useElement<HTMLButtonElement>();
   const answer = (isConfirmed: boolean) => {
     setWasPressed(false);
-    // The pressed button disappears with the question.
+    // 'Yes' and 'No' disappear with the question, so focus the button that asked.
     pressed.current.focus({ preventScroll: true });
     if (isConfirmed) {
       onConfirm();
     }
   };
-  // The focus stays on the button, beside its question, so Esc counts in what is around both.
+  // The focus stays on the button, so listen to Esc on the element that contains the button and its question.
   useWhile(isAsking, (signal) =>
     // biome-ignore lint/style/noNonNullAssertion: a rendered button stands in an element
     onCloseRequest(pressed.current.parentElement!, () => answer(false), signal),

@@ -2,13 +2,13 @@ import { markVerbatim } from "./mark-verbatim.ts";
 
 interface DynamicTextProps {
   children: string;
-  /** A part that no translation may change, such as a file's name. */
+  /** A part of the text that browsers must not translate, such as a file's name. */
   verbatim?: string;
 }
 
 /**
- * A text that changes after it was first shown. Each new text is a new element, because browser translation
- * replaces text nodes, and React would go on writing into a removed one:
+ * A text that may change after it was first shown. Each new text gets a new element, because browser translation
+ * replaces text nodes, and React would write the new text into a node that was removed:
  * https://github.com/facebook/react/issues/11538
  */
 export function DynamicText({ children: text, verbatim }: DynamicTextProps) {

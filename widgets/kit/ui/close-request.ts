@@ -1,11 +1,11 @@
 import { isForInputMethod } from "../keys.ts";
 
-/** How often `onceGone` looks. */
+/** Interval at which `onceGone` calls `isThere`. */
 const LOOK_MS = 100;
 
 /**
- * Calls `close` when a visitor asks to close what is innermost, which is `element`: by Esc, by Android's Back, or
- * by a screen reader's gesture. Around a dialog's content the last two are a `cancel` of the dialog.
+ * Calls `close` when the visitor asks to close `element`, by Esc, Android's Back or a screen reader's gesture. The last
+ * two fire `cancel` on the dialog around `element`. Only `element` closes, and the dialog stays open.
  */
 export function onCloseRequest(
   element: HTMLElement,
@@ -22,14 +22,14 @@ export function onCloseRequest(
     close();
   };
   const closeInsteadOfDialog = (event: Event) => {
-    // A file input's `cancel` bubbles.
+    // Ignore the `cancel` of a file input in the dialog, which bubbles.
     if (signal.aborted || event.target !== event.currentTarget) {
       return;
     }
     event.preventDefault();
     close();
   };
-  // On the window, before other listeners: a dialog around the form would close and lose typed text.
+  // Listen on the window, before all other listeners, because a partner's dialog around the form closes at Esc, too.
   addEventListener("keydown", closeByEscape, { capture: true, signal });
   dialogAround(element)?.addEventListener("cancel", closeInsteadOfDialog, { signal });
   onBack(close, signal);
@@ -37,8 +37,8 @@ export function onCloseRequest(
 
 /**
  * Calls `close` at Android's Back, in browsers with close watchers (Chrome 126,
- * https://developer.mozilla.org/docs/Web/API/CloseWatcher). Elsewhere Back leaves the page: an entry in the
- * history, which would catch it, would cost each visitor a second press of Back.
+ * https://developer.mozilla.org/docs/Web/API/CloseWatcher). In other browsers Back leaves the page. An entry in the
+ * history could prevent that, but each visitor would then have to press Back twice to leave.
  */
 export function onBack(close: () => void, signal: AbortSignal): void {
   if (!window.CloseWatcher) {
@@ -49,7 +49,10 @@ export function onBack(close: () => void, signal: AbortSignal): void {
   signal.addEventListener("abort", () => watcher.destroy());
 }
 
-/** Calls `end` once `isThere` is false: a page hides, moves and removes elements in ways that no event tells. */
+/**
+ * Calls `end` when `isThere` returns false, until `signal` aborts. It asks every 100 ms, because no event reports that
+ * a page has hidden, moved or removed an element.
+ */
 export function onceGone(
   isThere: () => boolean,
   end: () => void,
@@ -64,7 +67,7 @@ export function onceGone(
 }
 
 /**
- * Returns whether an element has a box. `checkVisibility` (Safari 17.4) knows closed `<details>`, too:
+ * Returns whether an element is rendered. `checkVisibility` (Safari 17.4) also returns false in a closed `<details>`:
  * https://developer.mozilla.org/docs/Web/API/Element/checkVisibility
  */
 export const isShown = (element: Element): boolean =>
@@ -72,7 +75,7 @@ export const isShown = (element: Element): boolean =>
     ? element.checkVisibility()
     : element.getClientRects().length > 0;
 
-/** Returns the dialog around an element, also one around the shadow root that it is in. */
+/** Returns the dialog that contains an element, even if a shadow root is between them; `null` if there is none. */
 export function dialogAround(element: Element): HTMLDialogElement | null {
   const dialog = element.closest("dialog");
   const root = element.getRootNode();

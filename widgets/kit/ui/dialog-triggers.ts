@@ -2,10 +2,10 @@ import { nextTask, within } from "../when.ts";
 
 const CODE_TIMEOUT_MS = 10_000;
 
-/** Opens a dialog; `opener` gets the focus back when it is closed. */
+/** Opens a dialog. Its closing focuses `opener`. */
 export type Open = (opener: HTMLElement) => void;
 
-/** Makes a link a button for screen readers and for Space, which would scroll the page. */
+/** Makes a link a button for screen readers, and lets Space press it, which would scroll the page otherwise. */
 export function actAsButton(link: HTMLElement): void {
   link.setAttribute("role", "button");
   link.addEventListener("keydown", (event) => {
@@ -19,7 +19,7 @@ export function actAsButton(link: HTMLElement): void {
   });
 }
 
-/** Tells screen readers that a link opens a dialog. Its label has named the page that it leads to. */
+/** Tells screen readers that a link opens a dialog. Removes its label, which names the page that the link leads to. */
 function markAsOpener(link: HTMLElement): void {
   actAsButton(link);
   link.setAttribute("aria-haspopup", "dialog");
@@ -27,9 +27,10 @@ function markAsOpener(link: HTMLElement): void {
 }
 
 /**
- * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog, whose code is fetched when a pointer
- * or the focus reaches one, or by `fetchCode`; `bindLinks` binds links that come later. They stay links if
- * the code does not come within 10 s of a press, and in browsers without `<dialog>` (before 2022):
+ * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is loaded when a pointer or the focus
+ * reaches such a link. Returns `fetchCode`, which loads the code earlier, and `bindLinks`, which does the same for
+ * links that are added later. A press follows the link if the code is not loaded within 10 s. Returns undefined and
+ * changes nothing in browsers without `<dialog>` (before 2022):
  * https://developer.mozilla.org/docs/Web/API/HTMLDialogElement
  */
 export function openByLinks(
@@ -62,7 +63,8 @@ export function openByLinks(
       await nextTask();
       open(link);
     } catch {
-      // While the code hangs, presses follow the link: some browsers start an e-mail only after a press.
+      // Until the code has loaded, let the browser itself follow the next presses, because some browsers open an e-mail
+      // link only at a press.
       isLate = loading !== undefined;
       loading?.catch(() => {}).then(() => (isLate = false));
       location.assign(link.href);

@@ -1,9 +1,9 @@
-/** Shown in place of an image that cannot be loaded (`widgets/lazy-images.ts`). */
+/** Address of the image to show in place of one that cannot be loaded (`widgets/lazy-images.ts`). */
 export const DEFAULT_IMAGE = "/images/clients/default.svg";
 
 /**
- * Returns a client's logo, and its name for who does not see the logo. The name is set as text, and only http and
- * https are loaded, because both values come from outside.
+ * Returns a client's logo and a label with its name. The name is set as text, and only http and https addresses are
+ * loaded, because both values come from the provider.
  */
 export function createLogo({
   image,
@@ -13,12 +13,12 @@ export function createLogo({
   logo.className = "client-logo";
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
-  // The CSS shows a placeholder until the image has loaded.
+  // Until `data-loaded` is set, the CSS shows a placeholder.
   logo.onload = () => logo.setAttribute("data-loaded", "");
   logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_IMAGE;
   const label = document.createElement("span");
   label.textContent = name;
-  // Screen readers read `alt`.
+  // Hide the label from screen readers, because they read the same name in `alt`.
   label.setAttribute("aria-hidden", "true");
   return [logo, label];
 }

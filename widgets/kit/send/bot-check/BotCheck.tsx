@@ -7,10 +7,10 @@ import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 import "./bot-check.css";
 import "./bot-check-box.css";
 
-/** The specification writes this sentence with a capital V, and the quote form's with a small one. */
+/** The specification's sentence for a missing bot check. The quote form has its own, with a small v. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
-/** Said in place of the status's own words. */
+/** Shown in place of a status's own texts if there is no connection. */
 const NO_CONNECTION = { note: "No connection. You can press Submit all the same." };
 
 interface BotCheckProps {
@@ -25,13 +25,13 @@ interface BotCheckProps {
     containerRef?: RefObject<HTMLDivElement | null>;
     render(): unknown;
   };
-  /** Whether a screen reader hears at once that the check is missing: a partner's page has no toast that says so. */
+  /** Whether the message about a missing check is an alert. Needed in a partner's page, where no toast announces it. */
   announcesItself?: boolean;
-  /** Rendered in the check's place. */
+  /** What to render in place of a check of this page, such as a partner's frame. */
   children?: ReactNode;
 }
 
-/** A form's bot check, with a reserved height, so that nothing moves when it is rendered. */
+/** A form's bot check with its messages. Its height is reserved, so that nothing moves when the check is rendered. */
 export function BotCheck(props: BotCheckProps) {
   const { form, check, announcesItself, children } = props;
   const { definition, translate, otherWays } = form;
@@ -64,7 +64,7 @@ export function BotCheck(props: BotCheckProps) {
       <p className={isLoading ? "bot-check-loading" : "bot-check-note"} role="status">
         <DynamicText>{translate(note)}</DynamicText>
       </p>
-      {/* On our own pages a toast, or the sentence about the whole form, announces it. */}
+      {/* On our own pages a toast, or the form's `invalidText`, announces the missing check. */}
       <p
         className="field-message"
         id={messageId}
@@ -78,12 +78,12 @@ export function BotCheck(props: BotCheckProps) {
   );
 }
 
-/** Returns the words for a check: those of its status, unless something else says more. */
+/** Returns the texts of a bot check: those of its status, unless the form or the connection makes them wrong. */
 function wordsOf(
   formStatus: string,
   { status, isFlagged, isOffline }: BotCheckState,
 ): StatusRow {
-  // The form's own line says all, or the message that asks for the check after a Submit.
+  // Show no text of the check if the form's own line, or the message of a missing check, says it already.
   const isSaidByForm = formStatus === "kept" || formStatus === "not-kept";
   if (isSaidByForm || (status === "again" && isFlagged)) {
     return {};

@@ -13,7 +13,10 @@ const EXPIRY_POLL_MS = 1_000;
 
 let boxes = 0;
 
-/** Creates our own checkbox: the form would send and empty an `<input>`, and Enter in it would submit. */
+/**
+ * Creates the checkbox of the bot check. It is a button with the role of a checkbox, because the form would send and
+ * reset an `<input>`, and Enter in an `<input>` would submit the form.
+ */
 function createBox(translate: Translate) {
   const id = `bot-check-${++boxes}`;
   const box = document.createElement("div");
@@ -43,7 +46,7 @@ function createBox(translate: Translate) {
   return { element: box, button, reword, show };
 }
 
-/** Renders ALTCHA as a checkbox of our own, which solves the provider's challenge when it is ticked, or by `solve`. */
+/** Renders ALTCHA as our own checkbox. Ticking it, or calling `solve`, solves the provider's challenge. */
 export const renderAltcha: RenderBotCheck = async (
   container,
   events,
@@ -55,11 +58,11 @@ export const renderAltcha: RenderBotCheck = async (
   return check;
 };
 
-/** A check in its box. One task is solved at a time. */
+/** The ALTCHA check of one checkbox. It solves one challenge at a time. */
 class AltchaCheck implements RenderedBotCheck {
   readonly #box: ReturnType<typeof createBox>;
   readonly #events: BotCheckEvents;
-  /** Ends a check; present from the press until the reset. */
+  /** Ends the running check. It exists from a press of the checkbox until the check is reset. */
   #work: AbortController | undefined;
   #solving: Promise<void> = Promise.resolve();
 
@@ -133,7 +136,10 @@ function textOfFailure(error: unknown): string {
   return "Could not check. Try again";
 }
 
-/** Watches the wall clock, because timers stop while the device sleeps, or the page is in the back/forward cache. */
+/**
+ * Calls `expire` when a challenge expires. It compares the time each second, because a long timer stops while the
+ * device sleeps, or while the page is in the back/forward cache.
+ */
 function watchExpiry(
   { parameters }: Challenge,
   signal: AbortSignal,
@@ -141,7 +147,7 @@ function watchExpiry(
 ): void {
   const { expiresAt } = parameters;
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
-  // A challenge that is expired on arrival means that the device's clock is ahead: the provider decides.
+  // If a new challenge seems expired, the device's clock is ahead. Do not watch it, because the provider decides.
   if (dueMs <= Date.now() || signal.aborted) {
     return;
   }

@@ -5,26 +5,26 @@ import { isUnreachable } from "../unreachable.ts";
 import type { BotCheckStatus } from "./bot-check-status.ts";
 import { needsHttps, type RenderedBotCheck, renderBotCheck } from "./render-bot-check.ts";
 
-/** What `BotCheck` renders. */
+/** The state of a bot check, which `BotCheck` renders. */
 export interface BotCheckState {
   status: BotCheckStatus;
-  /** Whether Submit was pressed without a response, or the visitor's own try has failed. */
+  /** Whether the message of a missing check is shown: after a Submit without a response, or after a failed try. */
   isFlagged: boolean;
-  /** Whether there seems to be no connection: a hint for the words alone. */
+  /** Whether the browser reports no connection. It only chooses the texts, because the browser may be wrong. */
   isOffline?: boolean;
 }
 
-/** Renders a bot check, holds its response, and finds out whose failure a failure is. */
+/** Renders a bot check and holds its response. After a failure it finds out whether the connection is the cause. */
 export class BotCheckController extends Controller<BotCheckState> {
   state: BotCheckState = { status: "printed", isFlagged: false };
   containerRef = { current: null as HTMLDivElement | null };
-  /** Empty until the check has passed, and again when it has expired. */
+  /** What the provider verifies: empty until the check has passed, and after it has expired. */
   response = "";
   protected translate?: Translate;
   protected check: RenderedBotCheck | undefined;
-  /** Number of the last rendering; events of older ones are ignored. */
+  /** Counts the renderings, so that events of older renderings can be ignored. */
   protected rendering = 0;
-  /** Number of changes of the status; what was found out about an older one is ignored. */
+  /** Counts the changes of the status, so that an answer about an older status can be ignored. */
   #changes = 0;
 
   protected setStatus(
@@ -39,10 +39,10 @@ export class BotCheckController extends Controller<BotCheckState> {
     this.update({ status, isFlagged, isOffline });
   }
 
-  /** Renders the check, instead of one that is rendered or still loading. */
+  /** Renders the check. It replaces a check that is rendered or still loading. */
   render = async (): Promise<void> => {
     const container = this.containerRef.current;
-    // Without a container, the thank-you has replaced the form.
+    // There is no container if the thank-you has replaced the form.
     if (!container) {
       return;
     }
@@ -89,7 +89,7 @@ export class BotCheckController extends Controller<BotCheckState> {
     }
   };
 
-  /** Shows a failure. It is the visitor's only if they tried the check, and it could be reached. */
+  /** Shows a failure. Asks the visitor for another try only if they have tried the check, and there is a connection. */
   async #fail(
     error: unknown,
     status: "failed" | "not-loaded" | "needs-https",
@@ -97,7 +97,7 @@ export class BotCheckController extends Controller<BotCheckState> {
     console.error("The bot check failed.", error);
     const { isFlagged, status: before } = this.state;
     this.response = "";
-    // Nobody answered the check's own request: no other question decides.
+    // The check's own request got no answer, so the connection need not be asked.
     if (isUnreachable(error)) {
       return this.setStatus("unreachable", false);
     }
@@ -113,7 +113,7 @@ export class BotCheckController extends Controller<BotCheckState> {
     }
   }
 
-  /** Empties the check, because a response is for one submission. */
+  /** Discards the response and shows the check unpassed, because a response is valid for one submission only. */
   reset = (): void => {
     this.check?.reset();
     this.setStatus(this.check ? "ready" : this.state.status, false);

@@ -1,54 +1,54 @@
-/** What is said of a bot check in one of its statuses. */
+/** The texts that are shown for one status of a bot check. */
 export interface StatusRow {
-  /** Said in the check's place, because no check is there that could be passed. */
+  /** Shown in place of the check, because there is no check that could be passed. */
   message?: string;
-  /** Said below it; asks for nothing to be mended. */
+  /** Shown below the check. It reports no mistake of the visitor's. */
   note?: string;
-  /** Whether another try would fail, too. Without one, 'Try again' stands beside the message. */
+  /** Whether another try would fail, too. If not, the button 'Try again' is beside the message. */
   isFinal?: true;
-  /** Whether other ways to reach us are offered. */
+  /** Whether other ways to reach us are shown. */
   otherWays?: true;
 }
 
-/** Each status of a bot check. One without a row is a type error. */
+/** The statuses of a bot check, with the texts of each. */
 export const BOT_CHECK_STATUSES = {
-  /** No script has come, or nobody has begun to type in a partner's form. */
+  /** The form is printed, and its script has not started the check; in a partner's page, nobody has begun to type. */
   printed: {},
-  /** Also before it is rendered: after a page's load, or when its dialog is opened. */
+  /** The check is loading, or will be loaded after the page's load, or when its dialog opens. */
   loading: { note: "The bot check is loading …" },
-  /** It waits for the visitor. */
+  /** The check waits for the visitor. */
   ready: {},
-  /** It waits for the visitor once more, because a response is for one POST only. */
+  /** The check waits for the visitor once more, because a response is valid for one request only. */
   again: { note: "Please pass the bot check once more, then press Submit." },
-  /** It is solved without the visitor. */
+  /** The check is being solved without the visitor. */
   solving: {},
   passed: {},
-  /** It had passed. */
+  /** The check had passed, but its response is not valid any more. */
   expired: {},
-  /** It was tried, and failed though there is a connection. */
+  /** The check was tried and failed, though there is a connection. */
   failed: { otherWays: true },
-  /** It could not be loaded or tried, so that the form is kept without it. */
+  /** The check could not be loaded or tried without a connection. Submit keeps the form on the device. */
   unreachable: {
     note: "We cannot be reached at the moment. You can press Submit all the same.",
   },
-  /** It did not come, though there is a connection. */
+  /** The check could not be loaded, though there is a connection. */
   "not-loaded": {
     message: "The bot check could not be loaded. A reload of this page may bring it.",
     otherWays: true,
   },
-  /** The browser does not let the check work in this page. */
+  /** The check cannot work in this page, because it has no https. */
   "needs-https": {
     message: "Could not check: this page needs https",
     isFinal: true,
     otherWays: true,
   },
   /**
-   * No connection in a partner's page, which keeps no form. Without one, a visitor cannot follow a link to our page.
+   * A partner's page has no connection. It keeps no form, and shows no other ways, because they lead to our site.
    */
   offline: {
     message: "No connection. What you typed stays here.",
   },
 } satisfies Record<string, StatusRow>;
 
-/** A status of a bot check: a key of the table. */
+/** A status of a bot check. */
 export type BotCheckStatus = keyof typeof BOT_CHECK_STATUSES;

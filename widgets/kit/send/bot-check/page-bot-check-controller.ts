@@ -4,14 +4,14 @@ import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 
 const RENDER_DELAY_MS = 500;
 
-/** The bot check of a form of our own pages: repeats what failed without a connection. */
+/** The bot check of a form on our own site. It tries again after a failure when the connection returns. */
 export class PageBotCheckController extends BotCheckController {
-  /** Renders the check 500 ms after the page's `load` event, unless its dialog does so when it is opened. */
+  /** Renders the check 500 ms after the page's `load` event, or leaves it to the form's dialog if `isOpenedLater`. */
   attach(isOpenedLater: boolean, signal: AbortSignal): void {
-    // The attribute is set here, because pages are printed without the build's settings (`widgetDefines()`).
+    // Set the attribute here, because printed pages do not know the settings that `widgetDefines()` puts into scripts.
     this.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     this.setStatus("loading");
-    // A page in the back/forward cache gets no `online` event.
+    // Listen to `pageshow`, because a page in the back/forward cache gets no `online` event.
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, this.#handleConnectionChange, { signal });
     }
@@ -25,7 +25,7 @@ export class PageBotCheckController extends BotCheckController {
     }
   }
 
-  /** Renders the check in 500 ms, unless it is rendered or loading by then. */
+  /** Renders the check after 500 ms, unless it is rendered or loading by then. */
   renderSoon = (): void => {
     setTimeout(() => {
       const isFirst = this.rendering === 0;
@@ -35,7 +35,10 @@ export class PageBotCheckController extends BotCheckController {
     }, RENDER_DELAY_MS);
   };
 
-  /** Empties the check, and solves it again. If it can't be solved without the visitor, words may ask for it. */
+  /**
+   * Discards the response, and solves the check again. If only the visitor can solve it and `isInWords` is true, shows
+   * a text that asks for it.
+   */
   renew = (isInWords = false): void => {
     this.reset();
     if (this.check?.solve) {
@@ -45,7 +48,7 @@ export class PageBotCheckController extends BotCheckController {
     }
   };
 
-  /** Solves ALTCHA without the visitor. Resolves when it has passed or failed; at once for another check. */
+  /** Solves the check without the visitor. Resolves when it has passed or failed, or at once if it cannot do so. */
   async #solve(): Promise<void> {
     if (this.check?.solve) {
       this.setStatus("solving");
@@ -69,22 +72,22 @@ export class PageBotCheckController extends BotCheckController {
   };
 
   /**
-   * Returns whether Submit may go on: with a response, or without a connection, so that the form is kept.
-   * Flags a check that is missing.
+   * Resolves with whether Submit may go on: with a response, or if there is no connection, so that the form is kept on
+   * the device. Otherwise shows the message of a missing check.
    */
   hasPassed = async (): Promise<boolean> => {
     if (this.response) {
       return true;
     }
     const { status } = this.state;
-    // Who has passed the check once, or could not try it, need not pass it again.
+    // The visitor has passed the check before, or could not try it, so solve it without the visitor if possible.
     if (status === "expired" || status === "unreachable") {
       await this.#solve();
     }
     if (this.response || (await this.#isUnreachable())) {
       return true;
     }
-    // The visitor may have passed it while we asked.
+    // The visitor may have passed the check during the request above.
     if (this.response) {
       return true;
     }
@@ -98,8 +101,8 @@ export class PageBotCheckController extends BotCheckController {
   };
 
   /**
-   * Whether our site refuses the connection, or the provider, which gives ALTCHA its challenges; also before the
-   * check is rendered. Slow is not without. A third party's check that does not come says so itself.
+   * Resolves with whether our site, or with ALTCHA the provider, which makes its challenges, cannot be reached. A slow
+   * answer does not count as unreachable. A third party is not asked, because its check reports its own failure.
    */
   async #isUnreachable(): Promise<boolean> {
     return (

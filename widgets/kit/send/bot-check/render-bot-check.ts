@@ -4,7 +4,7 @@ import { within } from "../../when.ts";
 
 const CODE_TIMEOUT_MS = 60_000;
 
-/** What a bot check reports, each as often as it happens. */
+/** The events of a bot check. Each may be called any number of times. */
 export interface BotCheckEvents {
   /** `response` is valid for one submission and for a few minutes. */
   onSuccess(response: string): void;
@@ -12,14 +12,14 @@ export interface BotCheckEvents {
   onExpired(): void;
 }
 
-/** A bot check in the page, and what can be done with it. */
+/** A bot check that is rendered in the page. */
 export interface RenderedBotCheck {
-  /** It must not throw, because it is called after a success. */
+  /** Discards the response. Must not throw, because it is called after a form was sent. */
   reset(): void;
   remove(): void;
-  /** Solves the check without the visitor, if it can. Resolves after the event of its success or failure. */
+  /** Solves the check without the visitor, if there is a way. Resolves after `onSuccess` or `onError` was called. */
   solve?(): Promise<void>;
-  /** Called when `translate` has changed. */
+  /** Writes the check's texts again. Called when `translate` returns texts of another language. */
   reword?(): void;
 }
 
@@ -30,15 +30,18 @@ export type RenderBotCheck = (
   translate?: Translate,
 ) => Promise<RenderedBotCheck>;
 
-/** Whether ALTCHA cannot work: pages without https, and frames in them, have no `crypto.subtle`. */
+/**
+ * Returns whether ALTCHA cannot work, because pages without https, and frames in them, have no `crypto.subtle`:
+ * https://developer.mozilla.org/docs/Web/API/Crypto/subtle
+ */
 export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
 
-/** Renders the bot check of the build's settings. Rejects without https if ALTCHA needs it. */
+/** Renders the bot check that the build's settings name. Rejects if it is ALTCHA and the page has no https. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
   if (needsHttps()) {
     throw new Error("no https");
   }
-  // ALTCHA and third parties are never in the same build.
+  // The build replaces `BOT_CHECK` by the setting's value, so each build contains only one of these imports.
   const loading: Promise<RenderBotCheck> =
     BOT_CHECK === "altcha"
       ? loadWithRetry(() => import("./altcha.ts")).then(

@@ -1,4 +1,4 @@
-/* ALTCHA's task, which a page solves for its field (`altcha.ts`), and the service worker without one. */
+/* Solves ALTCHA's challenge: for the checkbox in a page (`altcha.ts`), and for the service worker, which has none. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { TimeoutError, within } from "../../when.ts";
@@ -7,7 +7,11 @@ import { UnreachableError } from "../unreachable.ts";
 const CHALLENGE_TIMEOUT_MS = 60_000;
 const SOLVE_TIMEOUT_MS = 20_000;
 
-/** Fetches a challenge and solves it. Resolves with the response, in the format of ALTCHA's own widget. */
+/**
+ * Fetches a challenge and solves it. Resolves with the response, in the format of ALTCHA's own widget. Rejects with an
+ * `UnreachableError` if the provider gives no answer, and with a `TimeoutError` after 60 s for the challenge, or 20 s
+ * for its solution.
+ */
 export async function solveAltcha(
   signal: AbortSignal,
   onChallenge: (challenge: Challenge) => void = () => {},
@@ -16,14 +20,14 @@ export async function solveAltcha(
   onChallenge(challenge);
   const search = (ending: AbortSignal) => findSolution(challenge, ending);
   const solution = await within(SOLVE_TIMEOUT_MS, search, signal);
-  // In a tab that the phone froze, the library's own 90 s may be over first.
+  // Without a solution, the library's own limit of 90 s was over first, as in a tab that the phone has frozen.
   if (!solution) {
     throw new TimeoutError("ALTCHA's search ended without a solution.");
   }
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Runs two searches at once. The browser derives keys in other threads, so the page stays responsive. */
+/** Runs two searches at once. The page stays responsive, because the browser derives keys in other threads. */
 function findSolution(challenge: Challenge, signal: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();

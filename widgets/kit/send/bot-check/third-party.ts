@@ -2,8 +2,8 @@ import { wait, within } from "../../when.ts";
 import type { RenderBotCheck } from "./render-bot-check.ts";
 
 /**
- * Each third party's check, by its documentation; reCAPTCHA is v2. A row is a `RenderBotCheck`. A check that is not
- * rendered by a call loads its script by `loadGlobal`.
+ * How to render each third party's check, as its documentation says; reCAPTCHA is v2. To add a check that has no
+ * `render(element, options)`, write a `RenderBotCheck` that loads its script by `loadGlobal`.
  */
 export const THIRD_PARTIES = {
   // https://developers.google.com/recaptcha/docs/display#explicit_render
@@ -26,34 +26,34 @@ export const THIRD_PARTIES = {
   }),
 } satisfies Record<string, RenderBotCheck>;
 
-/** The name of a third party, as in the setting `BOT_CHECK`. */
+/** A value of the setting `BOT_CHECK` that names a third party. */
 export type ThirdParty = keyof typeof THIRD_PARTIES;
 
-/** Width of reCAPTCHA's and hCaptcha's normal size; Turnstile needs 300. */
+/** Width of reCAPTCHA's and hCaptcha's normal size. Turnstile needs only 300 px. */
 const NORMAL_WIDTH_PX = 304;
 const API_TIMEOUT_MS = 60_000;
 const API_POLL_MS = 100;
 
-/** An id is a text, or a number, which may be 0. reCAPTCHA has no `remove`. */
+/** The API that a third party's script sets. Ids are texts or numbers, which may be 0. reCAPTCHA has no `remove`. */
 interface ExplicitApi {
   render(element: HTMLElement, options: Record<string, unknown>): unknown;
   reset(id: unknown): void;
   remove?(id: unknown): void;
 }
 
-/** A check that is rendered by a call: `render(element, options)` of the `global` that its script sets. */
+/** Returns a `RenderBotCheck` that calls `render(element, options)` of the `global` that the script `src` sets. */
 function explicit(row: { src: string; global: string; size: string }): RenderBotCheck {
   return async (container, { onSuccess, onError, onExpired }) => {
     const { src, global, size } = row;
-    // `grecaptcha` exists before it can render.
+    // `grecaptcha` exists before it has its function `render`.
     const isReady = (loaded: ExplicitApi) => Boolean(loaded.render);
     const api = await loadGlobal(`${src}?render=explicit`, global, isReady);
     let element: HTMLElement;
     let id: unknown;
     const render = () => {
-      // No third party renders twice into the same element.
+      // Create a new element, because third parties do not render twice into the same one.
       element = container.appendChild(document.createElement("div"));
-      // A hidden form has no width yet.
+      // The width is 0 while the form is hidden.
       const isNarrow =
         container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
       id = api.render(element, {
@@ -84,9 +84,10 @@ function explicit(row: { src: string; global: string; size: string }): RenderBot
 }
 
 /**
- * Adds a script, and asks for its global every 100 ms, for 60 s at most: a captive portal's page or a script that throws
- * fires no `error`. The three above could call a function instead, by `onload=` in the address
- * (https://developers.google.com/recaptcha/docs/display#explicit_render); an API of another kind may have nothing like it.
+ * Adds a script, and resolves with the global variable that it sets, once `isReady` returns true for it. Rejects after
+ * 60 s. The variable is read every 100 ms, because a script that throws, or that a captive portal has replaced by a
+ * page, fires no `error`. The three checks above could call a function instead, by `onload=` in the address
+ * (https://developers.google.com/recaptcha/docs/display#explicit_render), but other APIs may have no such call.
  */
 export async function loadGlobal<Api>(
   src: string,
@@ -101,7 +102,7 @@ export async function loadGlobal<Api>(
   if (known) {
     return known;
   }
-  // The script is added here, because one in the HTML would delay `load` while it hangs.
+  // The script is added here, because one in the HTML would delay the page's `load` event while it hangs.
   const script = document.createElement("script");
   let hasFailed = false;
   script.onerror = () => (hasFailed = true);

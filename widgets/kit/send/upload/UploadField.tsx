@@ -7,7 +7,7 @@ import { MAX_TRIES } from "./send-file.ts";
 import type { UploadController, UploadState } from "./upload-controller.ts";
 import "./upload.css";
 
-/** A file input, with the state of its upload and buttons. `UploadController` has the file's address. */
+/** A file input that shows the state of its upload, with buttons to cancel, remove and repeat it. */
 export function UploadField({
   upload,
   ...field
@@ -28,7 +28,7 @@ export function UploadField({
             ref={inputRef}
             type="file"
             accept={acceptOf(upload.options.fileType)}
-            // Some browsers remove the file if the file dialog is cancelled.
+            // `files` may be empty, because some browsers remove the file if the visitor cancels the file dialog.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
           <UploadStatus upload={upload} label={field.row.label} />
@@ -40,7 +40,7 @@ export function UploadField({
 
 interface UploadStatusProps {
   upload: UploadController;
-  /** The field's label, which the buttons say to screen readers. */
+  /** The field's label, which the buttons' names include for screen readers. */
   label: string;
 }
 
@@ -55,7 +55,7 @@ function UploadStatus({ upload, label }: UploadStatusProps) {
         <p className="upload-status" role="status">
           <DynamicText verbatim={file?.name}>{describe(state)}</DynamicText>
         </p>
-        {/* A browser knows only what its own buffer took, so the progress has no value. */}
+        {/* The progress has no value, because browsers report only how much their own buffer took. */}
         {state.status === "uploading" && <progress aria-label="Upload progress" />}
       </div>
       {file && <UploadButtons upload={upload} file={file} label={label} />}
@@ -63,7 +63,7 @@ function UploadStatus({ upload, label }: UploadStatusProps) {
   );
 }
 
-/** A chosen file in words, for a place outside of its field: what will be sent, or why it will not be. */
+/** Shows a chosen file outside of its field: its upload's state and buttons, and its failure. */
 export function UploadInView({ upload, label }: UploadStatusProps) {
   const { state } = upload;
   if (state.status === "idle") {
@@ -84,10 +84,10 @@ export function UploadInView({ upload, label }: UploadStatusProps) {
 function UploadButtons({ upload, file, label }: UploadStatusProps & { file: File }) {
   const { state, input } = upload;
   const hasEnded = state.status === "done" || state.status === "failed";
-  /** Also moves the focus to the input, or its closed section's summary, because the pressed button disappears. */
+  /** Chooses a file, and focuses the input or the summary of its closed section, because the button disappears. */
   const choose = (chosen?: File) => {
     upload.choose(chosen);
-    // The draft listens, and emptying a field by script fires no event.
+    // Tell the draft, because a script that empties an input fires no event.
     dispatchInput(input);
     const hidden = input.closest("details:not([open])");
     (hidden?.querySelector("summary") ?? input).focus();
@@ -121,7 +121,7 @@ function PhotoPreview({ file }: { file: File }) {
       className="upload-preview"
       ref={image}
       alt={`Preview of ${file.name}`}
-      // A browser that cannot show it may send it all the same.
+      // Hide a preview that the browser cannot show. The photo itself may be right.
       onError={({ currentTarget }) => (currentTarget.hidden = true)}
     />
   );

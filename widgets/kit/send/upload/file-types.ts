@@ -1,17 +1,17 @@
 import { cleanText } from "../../tidy-text.ts";
 
-/** What a file field takes. */
+/** The files that a file field accepts. */
 export interface FileType {
   /** Media types by file extension, in lower case. */
   endings: Readonly<Record<string, string>>;
   wrongTypeMessage: string;
-  /** A photo is made smaller, and loses its place data, before it is sent. */
+  /** Whether the files are photos. A photo is made smaller and loses the data of its place before it is sent. */
   isPhoto: boolean;
 }
 
 const PICTURES = { png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg" };
 
-/** What the specification lets a resume be. */
+/** The files that the specification allows for a resume. */
 export const RESUME: FileType = {
   endings: {
     pdf: "application/pdf",
@@ -24,7 +24,7 @@ export const RESUME: FileType = {
   isPhoto: false,
 };
 
-/** What the specification lets a photo be. */
+/** The files that the specification allows for a photo. */
 export const PHOTO: FileType = {
   endings: { ...PICTURES, webp: "image/webp" },
   wrongTypeMessage: "Invalid file type. Please upload a JPEG or PNG image.",
@@ -33,24 +33,25 @@ export const PHOTO: FileType = {
 
 const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
 
-/** What a browser has put behind an ending, because the folder had such a file already: no letters. */
+/** An ending with a count behind it, as in `cv.pdf (1)`, which a browser adds to the name of a second download. */
 const COUNTED = /\.([A-Za-z]+)(\P{L}+)$/u;
 
-/** Returns a file's extension in lower case, if it is one that a field takes. Others are part of the name. */
+/** Returns a file name's extension in lower case; undefined if no field accepts it, so that it is part of the name. */
 function endingOf(name: string): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.keys(SENT_ENDINGS).includes(ending) ? ending : undefined;
 }
 
-/** Returns the extension for a media type. Some phones write `image/jpg`. */
+/** Returns the extension for a media type; undefined if no field accepts it. Some phones write `image/jpg`. */
 function endingOfType(type: string): string | undefined {
   const wanted = type.replace(/^image\/p?jpe?g$/, "image/jpeg");
   return Object.keys(SENT_ENDINGS).find((ending) => SENT_ENDINGS[ending] === wanted);
 }
 
 /**
- * Returns a name whose ending is at its end: without marks that nobody sees, and the dots that Windows drops:
- * https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file
+ * Returns a file name with its extension at the end: without invisible characters, without the dots at the end that
+ * Windows drops (https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file), and with a count before the
+ * extension.
  */
 const tidyName = (name: string) =>
   cleanText(name)
@@ -59,19 +60,19 @@ const tidyName = (name: string) =>
       endingOf(`.${ending}`) ? `${count}.${ending}` : counted,
     );
 
-/** Whether a file with this ending may be of a media type, which an ending names too. */
+/** Returns whether a file with one extension may be of the media type that belongs to the extension `ofType`. */
 function fits(ending: string | undefined, ofType: string): boolean {
   if (!ending) {
     return false;
   }
-  // Some systems know one type for all of Word's files.
+  // Some systems use one media type for all files of Word.
   const isWord = ending.startsWith("doc") && ofType.startsWith("doc");
   return isWord || SENT_ENDINGS[ending] === SENT_ENDINGS[ofType];
 }
 
 /**
- * Judges a file by its media type, which says what it is: in `Asha Kumari B.Com` the ending is a degree. Only if
- * the type is missing, or none of these files, the ending decides.
+ * Returns whether a file field accepts a file. The media type decides, because what looks like an extension may be part
+ * of a name, as in `Asha Kumari B.Com`. The extension decides only if the media type is missing or unknown.
  */
 export function isOfType(
   { name, type }: Pick<File, "name" | "type">,
@@ -81,7 +82,7 @@ export function isOfType(
   return Object.keys(endings).includes(ending);
 }
 
-/** Returns the file under a name whose ending fits its media type, if that is known. */
+/** Returns the file with a tidy name, whose extension fits the media type if that is known. */
 export function withFittingEnding(file: File): File {
   const name = tidyName(file.name);
   const ofType = endingOfType(file.type);
@@ -89,7 +90,7 @@ export function withFittingEnding(file: File): File {
   return fitting === file.name ? file : new File([file], fitting, { type: file.type });
 }
 
-/** Returns a file's name without an extension that a field takes. */
+/** Returns a file's name without its extension, if a field accepts that extension. */
 export const stemOf = ({ name }: Pick<File, "name">): string =>
   endingOf(name) ? name.replace(/\.\w+$/, "") : name;
 

@@ -2,16 +2,16 @@ import type { FormValues } from "../../form-definition.ts";
 import type { ChosenFile } from "../store/device.ts";
 import type { UploadController } from "./upload-controller.ts";
 
-/** What a form asks of its files, with those of `FormOptions`. */
+/** The functions by which a form handles all of its files. The first three are options of the form (`FormOptions`). */
 export interface FormFiles {
   fileValues(): FormValues;
   holdFiles(isHeld: boolean): void;
   waitForFiles(): Promise<string | undefined>;
-  /** The files to send. */
+  /** Returns the files to submit the form with. */
   chosenFiles(): ChosenFile[];
 }
 
-/** Returns what a form asks of its uploads. A form without files loads nothing of this. */
+/** Returns the functions by which a form handles its uploads. Forms without files do not load this file. */
 export const formFilesOf = (uploads: readonly UploadController[]): FormFiles => ({
   fileValues: () =>
     Object.fromEntries(

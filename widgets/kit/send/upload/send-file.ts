@@ -7,12 +7,12 @@ import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";
 
-/** How often a file is sent before its upload has failed. */
+/** Number of tries after which an upload has failed. */
 export const MAX_TRIES = 3;
-/** A cloud drive may have to fetch the file first. */
+/** Time for reading a file, which is long because a cloud drive may have to fetch the file first. */
 const READ_TIMEOUT_MS = 60_000;
 
-/** Thrown if a chosen file cannot be read. Visitors read its message. */
+/** Thrown if a chosen file cannot be read. Its message is shown to the visitor. */
 export class LostFileError extends Error {
   override name = "LostFileError";
 }
@@ -20,17 +20,20 @@ export class LostFileError extends Error {
 interface SendFileOptions {
   category: UploadCategory;
   isPhoto: boolean;
-  /** Makes a photo smaller. By default one that cannot be made smaller is sent as it is. */
+  /** Makes a photo smaller. The default, `shrinkPhoto`, returns a photo unchanged if it cannot be made smaller. */
   shrink?(photo: File): Promise<File>;
   signal: AbortSignal;
   triesBefore?: number;
-  /** Awaited before each try; the first is 1. */
+  /** Called and awaited before each try, with its number. The first one is 1. */
   onTry(tries: number): unknown;
-  /** Called without a connection. If it is missing, the promise rejects, and the caller tries again. */
+  /** Called when there is no connection, before waiting for it. Without this option `sendFile` rejects instead. */
   onWaiting?(): void;
 }
 
-/** Uploads a file, in three tries at most while another one may help. Resolves with its address. */
+/**
+ * Uploads a file, and tries again up to `MAX_TRIES` if that may help. Resolves with the file's address. Rejects with a
+ * `LostFileError` if the file cannot be read, and with the `HttpError` of the last try if the upload fails.
+ */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, shrink = shrinkPhoto } = options;
   const { signal, triesBefore = 0, onTry, onWaiting } = options;
@@ -71,7 +74,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
 
 const isDown = async () => (await askConnection()) === "down";
 
-/** Asks again and again, at longer and longer intervals. Rejects if `signal` aborts. */
+/** Resolves when there is a connection. Asks for it at growing intervals. Rejects if `signal` aborts. */
 async function waitForConnection(
   onWaiting: () => void,
   signal: AbortSignal,
@@ -86,7 +89,7 @@ async function waitForConnection(
 
 const mayHelp = ({ status }: HttpError) => status === 0 || status >= 500;
 
-/** Reads the chosen content now, because the file may change on the disk before it is sent. */
+/** Resolves with a copy of a file in memory, because the file may change on the disk before it is sent. */
 async function readFile(file: File): Promise<File> {
   const reading = within(READ_TIMEOUT_MS, () => file.arrayBuffer());
   const content = await reading.catch((error: unknown) => {

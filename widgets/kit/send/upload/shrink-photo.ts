@@ -2,7 +2,7 @@ import { within } from "../../when.ts";
 import { stemOf } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;
-/** A photo of this size may have a hundred megapixels, which take 430 MB when decoded. */
+/** Size from which a photo counts as large: it may have a hundred megapixels, which take 430 MB when decoded. */
 const LARGE_BYTES = 6_000_000;
 const DECODE_TIMEOUT_MS = 30_000;
 const JPEG = "image/jpeg";
@@ -11,10 +11,13 @@ const JPEG_QUALITY = 0.82;
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 type Picture = HTMLImageElement | ImageBitmap | VideoFrame;
 
-/** A service worker has no document: it draws on an `OffscreenCanvas`, and decodes without an `<img>`. */
+/** Returns whether this code runs in a page. A service worker has no document, so it cannot create elements. */
 const isInPage = () => "document" in globalThis;
 
-/** Returns a JPEG of 1600 px at most without camera, time and place, or the photo if the browser can't. */
+/**
+ * Resolves with a JPEG of the photo, at most 1600 px long and without the data of its camera, time and place. Resolves
+ * with the photo itself if the browser cannot redraw it.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     return await redrawPhoto(file);
@@ -24,38 +27,37 @@ export async function shrinkPhoto(file: File): Promise<File> {
   }
 }
 
-/** As {@link shrinkPhoto}, but rejects if the browser can't. */
+/** Resolves with the same JPEG as {@link shrinkPhoto}, but rejects if the browser cannot redraw the photo. */
 export async function redrawPhoto(file: File): Promise<File> {
   const shrink = async () => encode(await drawSmaller(file));
   const jpeg = await within(DECODE_TIMEOUT_MS, shrink);
   return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
 }
 
-/** Draws a large photo smaller than it is, if the browser can, because a phone has little memory. */
+/** Draws a photo. Decodes a large one at a smaller size if the browser can, because a phone has little memory. */
 async function drawSmaller(file: File): Promise<Canvas> {
   if (file.size < LARGE_BYTES) {
     return draw(await decode(file));
   }
-  // `ImageDecoder` is not there either, and a system may end a worker that takes much memory.
+  // Service workers have no `ImageDecoder`, and the system may end a worker that takes much memory.
   if (!isInPage()) {
     throw new Error("a service worker leaves large photos to a page");
   }
-  // A browser that does not know the photo's rotation would not turn it upright.
+  // A browser whose `VideoFrame` has no `rotation` would not turn the photo upright.
   if ("ImageDecoder" in window && "rotation" in VideoFrame.prototype) {
     try {
       return await drawByDecoder(file);
     } catch {
-      // It is decoded whole.
+      // Decode the photo at its full size.
     }
   }
   return draw(await decode(file));
 }
 
 /**
- * Decodes a photo at a fraction of its size: 108 megapixels take 158 MB in place of 708 (Chromium 156;
- * `createImageBitmap` saves nothing). The memory is the browser's, which does not wait for the garbage collector of
- * this page. https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth,
- * https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close
+ * Decodes a photo at a fraction of its size (https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth): 108
+ * megapixels take 158 MB in place of 708 (measured in Chromium 156, where `createImageBitmap` saves nothing). `close`
+ * frees the memory at once (https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close).
  */
 async function drawByDecoder(file: File): Promise<Canvas> {
   const decoder = new ImageDecoder({
@@ -77,7 +79,7 @@ async function drawByDecoder(file: File): Promise<Canvas> {
 }
 
 /**
- * Decodes by an `<img>`, which browsers since 2020 turn as the camera was held:
+ * Decodes a photo with an `<img>`, which browsers since 2020 turn upright by the photo's orientation:
  * https://developer.mozilla.org/docs/Web/CSS/image-orientation
  */
 async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
@@ -119,7 +121,7 @@ function draw(picture: Picture): Canvas {
   if (!context) {
     throw new Error("the browser has no canvas");
   }
-  // Browsers that guard against fingerprinting return noise, or white, so one red dot is read back:
+  // Draw a red dot and read it, because browsers that resist fingerprinting return noise or white from a canvas:
   // https://support.mozilla.org/en-US/kb/resist-fingerprinting
   context.fillStyle = "#f00";
   context.fillRect(0, 0, 1, 1);
@@ -127,7 +129,7 @@ function draw(picture: Picture): Canvas {
   if (red < 250 || green + blue > 10) {
     throw new Error("the browser does not let the page read what it draws");
   }
-  // JPEG has no transparency, and would make it black.
+  // Draw on white, because JPEG has no transparency, and transparent parts would become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

@@ -1,14 +1,14 @@
 import { waitAtMost } from "../../when.ts";
 import { BYTES_PER_MS } from "../provider.ts";
 
-/** An answer that takes longer after the last byte is late. */
+/** Time for the answer after the last byte was sent. A longer one suggests that the connection carries nothing. */
 const ANSWER_MS = 20_000;
 
 /**
- * Sends, and sends once more beside the first request, if `mayRepeat()`, when the network has changed, or
- * when even a slow line would have brought an answer. The first answer counts. The first request is not ended
- * before, because nobody can tell whether it still moves: a connection that Wi-Fi has left to mobile data
- * carries nothing more, and fires no event. Rejects if each request has failed, with the last error.
+ * Calls `send`, and calls it a second time, if `mayRepeat()`, when the network has changed, or when even a slow line
+ * would have brought an answer. A connection that a change from Wi-Fi to mobile data has cut fires no event and never
+ * ends. The first request goes on beside the second, because nobody can tell whether it still moves. Resolves with the
+ * first answer. Rejects with the last error if every request has failed.
  */
 export async function sendBesideStale<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
@@ -40,7 +40,7 @@ export async function sendBesideStale<Answer>(
 }
 
 /**
- * Resolves after `ms`, when the device is online again, or when it has changed its network. Rejects if `ending`
+ * Resolves after `ms`, or earlier if the device comes online or changes its kind of network. Rejects if `ending`
  * aborts.
  */
 function untilStale(ms: number, ending: AbortSignal): Promise<void> {
@@ -48,7 +48,7 @@ function untilStale(ms: number, ending: AbortSignal): Promise<void> {
   const typeBefore = connection?.type;
   const listen = (happened: () => void, signal: AbortSignal) => {
     addEventListener("online", happened, { signal });
-    // It reports each new estimate of the speed, too: https://wicg.github.io/netinfo/
+    // Compare the type, because `change` fires for each new estimate of the speed, too: https://wicg.github.io/netinfo/
     const reportIfOther = () => {
       if (connection?.type !== typeBefore) {
         happened();

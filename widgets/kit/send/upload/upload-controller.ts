@@ -7,24 +7,26 @@ import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
 const UPLOADED_TOAST_MS = 3_000;
-/** An upload that takes longer is reported as slow or lost, and goes on. */
+/** Time after which a running upload is reported as slow. It goes on. */
 const SLOW_AFTER_MS = 20_000;
 
-/** What a file field says of its uploads. */
+/** The files that a field accepts, and the texts about its uploads. */
 export interface UploadOptions {
   category: ChosenFile["category"];
   fileType: FileType;
-  /** Said by a toast after a success. */
+  /** Text of the toast after a successful upload. By default there is none. */
   uploaded?: string;
   /** Returns the message for a file that the provider refused; `refusal` is the provider's own message. */
   refused?(refusal: string): string;
-  /** Returns the message if no answer can be read; `reason` is the `HttpError`'s. */
+  /** Returns the message for an upload without a readable answer; `reason` is the message of the `HttpError`. */
   broken?(reason: string): string;
 }
 
 /**
- * `file` is as chosen, not made smaller. `reading`: its content is read, and a photo made smaller; `waiting`: for a
- * connection, then it goes on automatically. `isRefused`: it will never be taken, so a form is sent without it.
+ * The state of an upload. `file` is the file as the visitor has chosen it.
+ * - `reading`: the file is read, and a photo is made smaller.
+ * - `waiting`: there is no connection. The upload goes on automatically when there is one.
+ * - `failed`: if `isRefused`, the file will never be accepted, so the form is sent without it.
  */
 export type UploadState =
   | { status: "idle" }
@@ -40,31 +42,31 @@ export type UploadState =
       isRefused: boolean;
     };
 
-/** Uploads a file once it is chosen. A toast and the field report a failure; a reset removes the file. */
+/** Uploads a file as soon as it is chosen. A failure is shown in the field and by a toast. A reset removes the file. */
 export class UploadController extends Controller<UploadState, UploadOptions> {
   state: UploadState = { status: "idle" };
   inputRef = { current: null as HTMLInputElement | null };
-  /** Set by `attach`, before anything can happen. An upload may end after the field was removed from the page. */
+  /** `attach` sets it. It stays after the field was removed from the page, because an upload may end later. */
   input!: HTMLInputElement;
   #running = new AbortController();
   #slowTimer = 0;
-  /** Called with each change of the state. */
+  /** Functions that are called once, at the next change of the state. */
   #waiters = new Set<() => void>();
   #isHeld = false;
-  /** The file that the form must be sent with, while a press of Submit holds it. */
+  /** The file that was chosen at the press of Submit, without which the form must not be sent. */
   #atPress: File | undefined;
 
   attach(signal: AbortSignal): void {
     // biome-ignore lint/style/noNonNullAssertion: the field is rendered
     const input = this.inputRef.current!;
     this.input = input;
-    // The file was chosen before the form was taken over, or the browser has restored it.
+    // A file may be chosen before the script comes, or restored by the browser.
     if (input.files?.[0]) {
       this.choose(input.files[0]);
     }
     const askAgain = (event: Event) => {
       const name = String((event as CustomEvent).detail);
-      // The draft has the name until another file is chosen.
+      // The draft keeps this name until another file is chosen.
       input.dataset.missing = name;
       this.#fail(new File([], name), {
         message: `Please choose ${name} again: the reload removed it.`,
@@ -84,9 +86,9 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     return this.input.name;
   }
 
-  /** Uploads a file instead of the last one, or only removes the last one. */
+  /** Removes the last file, and uploads `file` if there is one. */
   choose(file?: File): void {
-    // Submit has begun with another file, or without a file. `hold(false)` looks again.
+    // Submit has begun with another file, or without one. `hold(false)` uploads the new file afterwards.
     if (file && this.#isHeld) {
       return;
     }
@@ -108,7 +110,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     }
   }
 
-  /** Returns the file that the form is sent with, also one that is not uploaded yet. */
+  /** Returns the file to submit the form with, even if it is not uploaded yet; undefined if there is none. */
   chosenFile(): ChosenFile | undefined {
     const { state, options, name } = this;
     if (state.status === "idle" || state.status === "failed") {
@@ -124,7 +126,10 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     };
   }
 
-  /** From a press of Submit on, the file can only be removed. One that did not get through is tried again. */
+  /**
+   * Called with true at a press of Submit, and with false at its result. In between the file can only be removed. A
+   * failed upload starts again at the press.
+   */
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld) {
       return;
@@ -142,21 +147,21 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     }
     this.#isHeld = false;
     this.#atPress = undefined;
-    // Another file was chosen while this one was held.
+    // Upload a file that was chosen during the hold.
     const chosen = this.input.files?.[0];
     if (chosen && chosen !== file) {
       this.choose(chosen);
     }
   }
 
-  /** Resolves when no upload runs. It may wait for a connection. */
+  /** Resolves when no upload runs. An upload that waits for a connection does not count as running. */
   async waitForEnd(): Promise<void> {
     while (this.state.status === "reading" || this.state.status === "uploading") {
       await new Promise<void>((resolve) => this.#waiters.add(resolve));
     }
   }
 
-  /** Whether the file of the press has failed, or was removed. */
+  /** Returns whether the file that was chosen at the press of Submit has failed or was removed. */
   isMissing(): boolean {
     return this.#atPress !== undefined && this.chosenFile()?.file !== this.#atPress;
   }
@@ -217,8 +222,8 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
   }
 
   /**
-   * Replaces the whole state, and does what belongs to it: starts the timer, empties the input, and ends the wait of
-   * a Submit that was pressed during the upload.
+   * Replaces the whole state and renders it. Starts or stops the timer for a slow upload, empties the input if there is
+   * no file to send, and calls the functions that wait for a change.
    */
   #show(state: UploadState): void {
     this.state = state;
@@ -228,7 +233,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
       const showSlow = () => this.#show({ ...state, isSlow: true });
       this.#slowTimer = window.setTimeout(showSlow, SLOW_AFTER_MS);
     }
-    // The input must not show a file that is not sent.
+    // Empty the input, because it must not show a file that is not sent.
     if (state.status === "idle" || (state.status === "failed" && !state.canRetry)) {
       this.input.value = "";
     }

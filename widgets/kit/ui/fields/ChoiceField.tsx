@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from "./Field.tsx";
 
-/** One of several options, by the browser's own list. */
+/** A field to choose one of several options, with the browser's own list. */
 export function ChoiceField(field: FieldProps) {
   const { placeholder, options } = field.row;
   return (
@@ -24,8 +24,8 @@ export function ChoiceField(field: FieldProps) {
 }
 
 /**
- * Chooses an option by script, because a select's `defaultValue` would become an attribute, which HTML does not have.
- * In a printed form, what the visitor has chosen stays.
+ * A `ref` that chooses an option by script, because HTML has no attribute for a select's `defaultValue`. Does nothing
+ * in a printed form, so that the visitor's choice stays.
  */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected")) {

@@ -9,14 +9,14 @@ import type { Translate } from "../../translate.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import "./fields.css";
 
-/** One field of one form; `useForm` makes them by `field(name)`. */
+/** The props of one field of a form, as `field(name)` of `useForm` returns them. */
 export interface FieldProps {
-  /** Name of the form on this page; ids are `{instance}-{name}`. */
+  /** Name of the form, with which ids begin: `{instance}-{name}`. */
   instance: string;
   name: string;
   row: FieldRow;
   message?: string;
-  /** The part of the message that no translation may change. */
+  /** A part of the message that browsers must not translate. */
   verbatim?: string;
   translate: Translate;
 }
@@ -28,14 +28,14 @@ type ControlProps = AriaAttributes & {
   "data-wrong": "" | undefined;
 };
 
-/** A label, a control, a hint and a message, bound to each other for screen readers. */
+/** A label, a control, a hint and a message, which are linked to each other for screen readers. */
 export function Field(
   props: FieldProps & { children(control: ControlProps): ReactNode },
 ) {
   const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
-  // The control of choices is a button, which takes its name from the label, and is never required or invalid.
+  // The control of `choices` is a button. It is labelled by id, and has neither `aria-required` nor `aria-invalid`.
   const isGroup = kind === "choices";
   const described = [hint && `${id}-hint`, message && `${id}-message`]
     .filter(Boolean)
@@ -70,7 +70,7 @@ export function Field(
   );
 }
 
-/** Attributes of an input for a phone number. */
+/** The attributes of an input for a phone number. */
 export const NUMBER_INPUT = {
   type: "tel",
   inputMode: "tel",
@@ -84,18 +84,20 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
   date: { type: "date" },
 };
 
-/** `only` chooses rows; `special` has components for fields by their names. */
+/** The props of `Fields`. */
 export interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
+  /** Returns whether a row's field is rendered. By default all are, except files. */
   only?(row: FieldRow): boolean;
+  /** Elements to render in place of the usual field, by the field's name. */
   special?: Record<string, ReactNode>;
-  /** `ChoiceField`, if the form has a `choice`. */
+  /** `ChoiceField`. A form with a field of kind `choice` must pass it. */
   choice?: ComponentType<FieldProps>;
 }
 
 /**
- * A form's fields, or `only` some of them. Files, choices, and the `special` ones, have components that other forms
- * need not load.
+ * The fields of a form in their order. The owner of the form passes the components of rare fields (`special`, `choice`)
+ * and renders files itself, so that other forms need not load them.
  */
 export function Fields(props: FieldsProps) {
   const { form, only = () => true, special = {}, choice = FormField } = props;

@@ -4,7 +4,7 @@ import { useElement } from "../../use-element.ts";
 import { useMounted } from "../../use-mounted.ts";
 import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 
-/** A number with 'Same as mobile number', for the forms that ask for both. */
+/** A field for a WhatsApp number with the checkbox 'Same as mobile number', for forms that ask for both numbers. */
 export function WhatsAppField(field: FieldProps) {
   const { instance, translate } = field;
   const tick = useElement<HTMLInputElement>();
@@ -31,7 +31,7 @@ export function WhatsAppField(field: FieldProps) {
   );
 }
 
-/** Copies the mobile number while the box is ticked; another WhatsApp number unticks it. */
+/** Copies the mobile number to the WhatsApp field while the box is ticked. Typing another number there unticks it. */
 function followPhone(
   form: HTMLFormElement,
   tick: HTMLInputElement,

@@ -11,7 +11,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog that Esc, its button and a press on its backdrop close. */
+/** A modal dialog, which closes at Esc, by its button, and by a press on its backdrop. */
 export function Modal(props: ModalProps) {
   const { instance, heading, closeLabel = "Close", modal, children } = props;
   const headingId = `${instance}-heading`;
@@ -42,8 +42,8 @@ export function Modal(props: ModalProps) {
             stroke="currentColor"
             aria-hidden="true"
           >
-            {/* Names have hyphens, because Preact's core, which partners get, writes them as they are:
-                https://preactjs.com/guide/v10/differences-to-react */}
+            {/* SVG attributes are in HTML's spelling, because Preact's core, which partners get, does not convert
+                React's: https://preactjs.com/guide/v10/differences-to-react */}
             <path stroke-width="2" stroke-linecap="round" d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>

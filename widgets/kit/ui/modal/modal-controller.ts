@@ -4,29 +4,33 @@ import { isForInputMethod } from "../../keys.ts";
 import { isShown, onceGone } from "../close-request.ts";
 
 /**
- * What begins in an open dialog. A page's own dialog, around or behind it, would close by it: Radix by a press, Ariakit
- * by the focus. What is inside hears the focus by `focus`.
+ * Events that are stopped in an open dialog, so that the page around it does not hear them. A partner's own dialog,
+ * around or behind ours, would close: Radix's at a press outside of it, Ariakit's at a focus outside of it. Elements in
+ * our dialog can still listen to `focus`.
  */
 const BEGINNINGS = ["pointerdown", "mousedown", "touchstart", "focusin"];
 
-/** What the owner of a dialog is told. */
+/** The options of a dialog. */
 export interface ModalOptions {
-  /** Called once for each opening, however it ends. */
+  /** Called once after each opening, in whatever way the dialog was closed. */
   onClose(): void;
 }
 
-/** What an opening adds to the page ends with it, also if the dialog is removed, moved or hidden while open. */
+/**
+ * Opens and closes a `<dialog>`. The listeners and attributes that an opening adds to the page are removed when the
+ * dialog closes, even if the page removes, moves or hides the dialog while it is open.
+ */
 export class ModalController extends Controller<object, ModalOptions> {
   state = {};
   readonly dialogRef: { current: HTMLDialogElement | null } = { current: null };
   #opening: AbortController | undefined;
-  /** What `isModal` returned once it was open. */
+  /** What `isModal` returned after the dialog was opened. */
   #wasModal: boolean | undefined;
   #opener: HTMLElement | undefined;
-  /** Where the last press began. */
+  /** The element on which the last press began. */
   #pressed: EventTarget | undefined;
 
-  /** Returns whether it was opened, and can still be used. An open dialog that is moved is not modal any more. */
+  /** Returns whether the dialog is open and usable. If the page moves an open dialog, it stops to be modal. */
   isOpen = (): boolean => {
     const dialog = this.dialogRef.current;
     if (!this.#opening || !dialog?.open) {
@@ -36,8 +40,8 @@ export class ModalController extends Controller<object, ModalOptions> {
   };
 
   /**
-   * Closing focuses `opener`, without one the last opener, or whatever had the focus.
-   * @returns whether it was closed before
+   * Opens the dialog, and returns whether it was closed before. Closing it focuses `opener`, which by default is the
+   * opener of the last time. Without any opener the browser focuses what had the focus before.
    */
   open = (opener = this.#opener): boolean => {
     this.#opener = opener;
@@ -47,7 +51,7 @@ export class ModalController extends Controller<object, ModalOptions> {
     this.close();
     // biome-ignore lint/style/noNonNullAssertion: a dialog that is rendered is opened
     const dialog = this.dialogRef.current!;
-    // The page has removed and put it back.
+    // A dialog that the page has removed and added again has `open`, but is not modal.
     if (dialog.open) {
       dialog.close();
     }
@@ -60,8 +64,8 @@ export class ModalController extends Controller<object, ModalOptions> {
     onceGone(this.isOpen, this.close, signal);
     dialog.showModal();
     this.#wasModal = isModal(dialog);
-    // What scrolls has the focus, so that keys scroll it: at once, where the browser would focus Close, and after a
-    // press on the heading, which focuses the dialog itself.
+    // Focus the body, so that keys scroll it: at the opening, when the browser would focus 'Close', and when a press on
+    // the heading focuses the dialog itself.
     const focusBody = () => find(dialog, ".modal-body").focus({ preventScroll: true });
     dialog.addEventListener("focus", focusBody, { signal });
     focusBody();
@@ -79,14 +83,17 @@ export class ModalController extends Controller<object, ModalOptions> {
     this.options.onClose();
   };
 
-  /** After a `close` of the browser's own. Of two in a row the first may come when it is open again. */
+  /** Handles `close`. Ignores an event that arrives late, when the dialog is open again. */
   handleClose = (): void => {
     if (!this.dialogRef.current?.open) {
       this.close();
     }
   };
 
-  /** A press on the dialog itself is on its backdrop: padding and scrolling belong to an element inside. */
+  /**
+   * Closes the dialog at a click whose press began on the backdrop. Such a click has the `<dialog>` itself as its
+   * target, because elements inside cover all of the dialog's area.
+   */
   handleClick = (target: EventTarget): void => {
     const dialog = this.dialogRef.current;
     if (target === dialog && this.#pressed === dialog) {
@@ -94,19 +101,19 @@ export class ModalController extends Controller<object, ModalOptions> {
     }
   };
 
-  /** Stops the page behind from scrolling. Back must not find the dialog open. */
+  /** Stops the page behind from scrolling. Closes the dialog when the page is left, so that Back shows it closed. */
   #holdPage(signal: AbortSignal): void {
     const page = document.documentElement;
-    // The CSS reserves the room of a scrollbar (`gutter`).
+    // With `gutter` the CSS reserves the room of the scrollbar, which disappears.
     page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
     signal.addEventListener("abort", () => delete page.dataset.modal);
     addEventListener("pagehide", this.close, { signal });
   }
 
   /**
-   * Stops what happens in the dialog before the page hears it, whose dialogs close or take the focus by it. A click
-   * that the page stops and prevents on its way into the dialog arrives all the same: focus-trap does so outside of
-   * its box.
+   * Stops events in the dialog before the page hears them, because the page's own dialogs would close or take the
+   * focus. If the page stops and prevents a click before it reaches the dialog, dispatches the click again: focus-trap
+   * prevents all clicks outside of its own container.
    */
   #stopAtDialog(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const stopKey = (event: KeyboardEvent) => {
@@ -117,7 +124,7 @@ export class ModalController extends Controller<object, ModalOptions> {
       if (event.key === "Escape" && isForInputMethod(event)) {
         event.preventDefault();
       } else if (event.key === "Escape" && this.#wasModal === false) {
-        // The browser closes what its own `showModal` opened, and a partner's page may have another.
+        // A partner's page may have replaced `showModal`. Then the browser does not close the dialog at Esc.
         this.close();
       }
     };
@@ -136,7 +143,7 @@ export class ModalController extends Controller<object, ModalOptions> {
     };
     const returnClick = (event: MouseEvent) => {
       const path = event.composedPath();
-      // After the page's own listeners.
+      // Look after the page's own listeners have run.
       setTimeout(() => {
         if (path.includes(dialog) && arrived !== event && event.defaultPrevented) {
           path[0]?.dispatchEvent(
@@ -155,7 +162,7 @@ export class ModalController extends Controller<object, ModalOptions> {
 }
 
 /**
- * Returns undefined in browsers that do not know `:modal` (before 2022):
+ * Returns whether a dialog is open and modal; undefined in browsers that do not know `:modal` (before 2022):
  * https://developer.mozilla.org/docs/Web/CSS/:modal
  */
 export function isModal(dialog: HTMLDialogElement): boolean | undefined {
@@ -171,7 +178,7 @@ function focusOpener(opener: HTMLElement | undefined): void {
   if (!opener || document.activeElement === opener) {
     return;
   }
-  // The opener's menu has closed since, so focus the menu's button.
+  // The opener takes no focus if its menu has closed, so focus the button of the menu.
   const region = opener.parentElement?.closest("[id]");
   const opensIt =
     region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);

@@ -9,16 +9,22 @@ import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import "./multi-select.css";
 
-/** The specification asks for `limit`, `hasSearch` and `closesOnSelection`; no form uses them yet. */
+/**
+ * The props of a `MultiSelect`. No form uses `limit`, `hasSearch` and `closesOnSelection` yet, but the specification
+ * asks for them.
+ */
 export interface MultiSelectProps extends FieldProps {
-  /** How many may be chosen, -1 for any number. At the limit the others are disabled. */
+  /** Number of options that may be chosen; -1 for any number. At the limit all other options are disabled. */
   limit?: number;
   hasSearch?: boolean;
   closesOnSelection?: boolean;
   defaultSelected?: readonly string[];
 }
 
-/** A button that shows and hides native checkboxes, so that forms, drafts and extensions know them. */
+/**
+ * A button that shows and hides a list of options. The options are native checkboxes, so that forms, drafts and browser
+ * extensions can read and set them.
+ */
 export function MultiSelect(props: MultiSelectProps) {
   const { row, translate } = props;
   const root = useElement<HTMLDivElement>();
@@ -35,7 +41,7 @@ export function MultiSelect(props: MultiSelectProps) {
           <div className="select">
             <button
               {...control}
-              // The button's name includes the choice.
+              // The button's name is the label and the button's own text, which says what is chosen.
               aria-labelledby={`${control.id}-label ${control.id}`}
               aria-expanded={isOpen}
               aria-controls={`${control.id}-list`}
@@ -60,9 +66,9 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** What is chosen, and whether the list is open. The form's reset brings `defaultSelected` back. */
+/** Holds which options are chosen, and whether the list is open. A reset of the form restores `defaultSelected`. */
 function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
-  // Read once, because a reset brings back what was ticked at first.
+  // Read `defaultSelected` once, because a reset restores the checkboxes that were ticked at first.
   const [preset] = useState(() => presetOf(props));
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
@@ -87,7 +93,10 @@ function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
   return { preset, chosen, isOpen, setIsOpen, readChosen };
 }
 
-/** Closes the list by a close request, by a press or the focus outside, and once the page hides or removes it. */
+/**
+ * Closes the list at a close request, at a press or focus outside of it, and when the page hides or removes it. Focuses
+ * the button when the list opens.
+ */
 function useClosing(
   root: Rendered<HTMLElement>,
   isOpen: boolean,
@@ -96,7 +105,8 @@ function useClosing(
   useWhile(isOpen, (signal) => {
     const select = root.current;
     const button = find(select, "button");
-    // Safari does not focus a pressed button: https://developer.mozilla.org/docs/Web/HTML/Element/button#clicking_and_focus
+    // Focus the button, because Safari does not focus a button that is pressed:
+    // https://developer.mozilla.org/docs/Web/HTML/Element/button#clicking_and_focus
     button.focus();
     find(select, ".multi-select-popup").scrollIntoView({ block: "nearest" });
     const leave = (event: Event) => {
@@ -117,14 +127,14 @@ function useClosing(
   });
 }
 
-/** Returns the values of `defaultSelected` that can be chosen. */
+/** Returns those values of `defaultSelected` that belong to an enabled option. */
 const presetOf = ({ defaultSelected = [], row: { options = [] } }: MultiSelectProps) =>
   enabledValues(options).filter((value) => defaultSelected.includes(value));
 
 const enabledValues = (options: readonly FieldOption[]) =>
   options.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
 
-/** Ticks the boxes of these values, or clears them. */
+/** Ticks or unticks the checkboxes with these values. */
 function tick(root: HTMLElement, values: readonly string[], isChecked: boolean): void {
   for (const box of root.querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
     if (values.includes(box.value)) {
@@ -135,14 +145,14 @@ function tick(root: HTMLElement, values: readonly string[], isChecked: boolean):
 
 interface PopupProps extends MultiSelectProps {
   id: string;
-  /** The component's element, around the popup. */
+  /** The element of the `MultiSelect`, which contains the popup. */
   root: Rendered<HTMLElement>;
   preset: readonly string[];
   chosen: readonly string[];
   isOpen: boolean;
 }
 
-/** The list below the button: a search if there is one, 'Select All', and the options. */
+/** The list below the button, with a search if `hasSearch`, 'Select All', and the options. */
 function Popup(props: PopupProps) {
   const {
     id,
@@ -157,7 +167,7 @@ function Popup(props: PopupProps) {
   } = props;
   const { options = [] } = row;
   const [typed, setTyped] = useState("");
-  // The list opens unfiltered each time.
+  // Empty the search, so that the list opens unfiltered.
   useLayoutEffect(() => setTyped(""), [isOpen]);
   const wanted = typed.trim().toLowerCase();
   const matching = options.filter(({ label }) =>
@@ -166,7 +176,7 @@ function Popup(props: PopupProps) {
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
   const noData = options.length > 0 ? "No filtered data available" : "No data available";
   return (
-    // A press between its checkboxes focuses it, so that the focus stays inside.
+    // `tabIndex` makes a press between the checkboxes focus the list, so that the focus stays inside and it stays open.
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
       {hasSearch && (
         <Search label={translate("Search")} typed={typed} onType={setTyped} />
@@ -201,11 +211,11 @@ function Popup(props: PopupProps) {
 
 interface SelectAllProps extends PopupProps {
   matching: readonly FieldOption[];
-  /** How many more may be chosen. */
+  /** Number of options that may still be chosen. */
   room: number;
 }
 
-/** Adds the matching, enabled options up to the limit, or unselects them if all are chosen. */
+/** A button that chooses all enabled options that match the search, up to the limit, or unselects them if it has. */
 function SelectAll({ translate, root, chosen, matching, room }: SelectAllProps) {
   const enabled = enabledValues(matching);
   if (enabled.length === 0) {
@@ -232,7 +242,7 @@ interface SearchProps {
 
 const Search = ({ label, typed, onType }: SearchProps) => (
   <input
-    // The search belongs to no form, so Enter submits nothing.
+    // An empty `form` keeps the search out of the form, so that Enter submits nothing.
     form=""
     className="field-control multi-select-search"
     type="search"

@@ -2,7 +2,7 @@ import { loadStylesheet, loadWithRetry } from "../../load.ts";
 import cssHref from "./slider.css?href";
 import type { SliderOptions } from "./slider.ts";
 
-/** Starts a printed `.slider`. With Save-Data, or without its code, it stays a row without controls. */
+/** Starts a printed `.slider`. With Save-Data, or if the code cannot be loaded, the slider stays a row to swipe. */
 export async function loadSlider(
   slider: HTMLElement,
   options: SliderOptions,

@@ -2,16 +2,19 @@ import Swiper from "swiper";
 import { A11y, Autoplay } from "swiper/modules";
 import { find } from "../../find.ts";
 
-/** Duration of a step that the visitor asks for by a dot or an arrow. */
+/** Duration of a step that the visitor asks for with a dot or an arrow. */
 const ASKED_STEP_MS = 300;
 
-/** `intervalMs` is from one step's start to the next one's. */
+/** Times of a slider: `intervalMs` from the start of one step to the start of the next, `speedMs` of one step. */
 export interface SliderOptions {
   intervalMs: number;
   speedMs: number;
 }
 
-/** A WAI-ARIA carousel: hovering interrupts it, use stops it; with less motion asked for it never starts. */
+/**
+ * Starts a slider as a WAI-ARIA carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Hovering over it pauses
+ * the rotation, and using it stops the rotation. If the visitor prefers less motion, it never rotates.
+ */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = find(slider, ".slider-view");
   const pause = find(slider, '[data-slider="pause"]');
@@ -19,7 +22,7 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const swiper = createSwiper(slider, view, options);
   const { state, change } = createRotation(swiper, pause, options);
   const stop = () => change({ isWanted: false });
-  // Browsers report a pointer that enters after a tap, too.
+  // Ignore touch, because browsers fire `pointerenter` at a tap, too.
   const hover = ({ pointerType, type }: PointerEvent) =>
     change({ isHovered: pointerType !== "touch" && type === "pointerenter" });
   const press = ({ target }: Event) => {
@@ -50,7 +53,7 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   slider.addEventListener("click", press);
   view.addEventListener("pointerenter", hover);
   view.addEventListener("pointerleave", hover);
-  // A press on the pause button focuses it first, and the press decides.
+  // Ignore the focus of the pause button, because its press decides whether the slider rotates.
   slider.addEventListener("focusin", ({ target }) => {
     if (target !== pause) {
       stop();
@@ -62,7 +65,10 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   slider.dataset.ready = "";
 }
 
-/** Rotates a slider while all of `state` allows it. After an interruption a whole interval begins. */
+/**
+ * Rotates a slider while it is wanted, in view, and not hovered over. After an interruption a whole interval begins.
+ * Returns the `state`, and `change`, which changes it.
+ */
 function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderOptions) {
   const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const state = { isWanted: !wantsLessMotion, isHovered: false, isInView: false };
@@ -94,7 +100,7 @@ function createSwiper(
   const slides = [...view.querySelectorAll<HTMLElement>(".slide")];
   const initialSlide = firstInView(slides, view, directionOf(slider));
   view.scrollLeft = 0;
-  // The row no longer scrolls, so Tab skips it.
+  // Tab skips the row, because Swiper moves it and it does not scroll.
   view.tabIndex = -1;
   appendDots(slider, slides.length);
   const showStep = (rotated: Swiper) => {
@@ -112,18 +118,18 @@ function createSwiper(
     slidesPerView: "auto",
     initialSlide,
     loop: true,
-    // A step begins on time even if the step before it has a frame left to go:
+    // With `false` a step begins on time, even if the step before it has not ended:
     // https://swiperjs.com/swiper-api#param-loopPreventsSliding
     loopPreventsSliding: false,
-    // The delay counts from a step's start. `pauseOnMouseEnter` is of no use, because it needs `waitForTransition`:
-    // https://github.com/nolimits4web/swiper/blob/master/src/modules/autoplay/autoplay.ts
+    // With `false` the delay counts from a step's start. `pauseOnMouseEnter` is not used, because it needs
+    // `waitForTransition`: https://github.com/nolimits4web/swiper/blob/master/src/modules/autoplay/autoplay.ts
     autoplay: { delay: options.intervalMs, waitForTransition: false },
     a11y: {
       containerRoleDescriptionMessage: "carousel",
       itemRoleDescriptionMessage: "slide",
       slideLabelMessage: "{{index}} of {{slidesLength}}",
       notificationClass: "visually-hidden",
-      // Only slides in view can have the focus.
+      // Scrolling is not needed, because `limitFocus` lets only slides in view have the focus.
       scrollOnFocus: false,
     },
     on: Object.fromEntries(
@@ -137,7 +143,7 @@ function createSwiper(
   return swiper;
 }
 
-/** A button for each slide, where the slider has a place for them. Swiper's own take ten times the code. */
+/** Adds a button for each slide, if the slider has `.slider-dots`. Swiper's own buttons take ten times the code. */
 function appendDots(slider: HTMLElement, count: number): void {
   for (let slide = 1; slide <= count; slide++) {
     const dot = document.createElement("button");
@@ -151,7 +157,7 @@ const dotsOf = (slider: HTMLElement) => [
   ...slider.querySelectorAll<HTMLButtonElement>(".slider-dots button"),
 ];
 
-/** The number of the slide that begins the part in view: the visitor may have scrolled the printed row. */
+/** Returns the index of the first slide in view, because the visitor may have scrolled the printed row. */
 function firstInView(
   slides: readonly HTMLElement[],
   view: HTMLElement,
@@ -164,7 +170,7 @@ function firstInView(
   });
 }
 
-/** Lets only the slides in view be reached by keyboard and read out. */
+/** Makes all slides inert that are out of view, so that neither the keyboard nor a screen reader reaches them. */
 function limitFocus(swiper: Swiper): void {
   const { slides, activeIndex } = swiper;
   const end = activeIndex + swiper.slidesPerViewDynamic();
@@ -174,9 +180,9 @@ function limitFocus(swiper: Swiper): void {
 }
 
 /**
- * Tells Swiper the direction, which it reads once
- * (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection). A translator sets it after the page has
- * loaded, on one of these elements.
+ * Tells Swiper when the direction of writing changes, which it reads only at its start
+ * (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection). A browser's translation sets the direction
+ * after the page has loaded, on the `<html>` or `<body>` element.
  */
 function followDirection(swiper: Swiper, slider: HTMLElement): void {
   const observer = new MutationObserver(() =>

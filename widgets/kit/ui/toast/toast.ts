@@ -10,36 +10,39 @@ const ANIMATION_MS = 300;
 const STYLE_MS = 1_000;
 
 /**
- * A message that goes by itself, after 5 s or `timeoutMs`. All of it is text, whatever signs it has: it may be a
- * server's words, or name a visitor's file.
+ * A message that disappears after 5 s or `timeoutMs`. It is shown as text, never as HTML, because it may contain a
+ * server's answer or the name of a visitor's file.
  */
 export interface Toast {
   type: "error" | "warning" | "success";
   title?: "Error" | "Warning";
-  /** A text, or its parts in their order: an element marks one that no translation may change (`markVerbatim`). */
+  /** A text, or its parts in order. A part that browsers must not translate is an element (`markVerbatim`). */
   message: string | readonly (string | Element)[];
   timeoutMs?: number;
 }
 
 declare global {
   interface Window {
-    /** Each form's bundle has a copy of this module; all share one container. */
+    /** The container that all copies of this module share, because each form's bundle has its own copy. */
     toasts?: ReturnType<typeof createToasts>;
   }
 }
 
 /**
- * Shows a toast by notyf. What is done beside it is what notyf does otherwise, by its source
- * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts): it takes a message for HTML, so it gets none
- * (`write`), adds the newest toast at the bottom, goes on while it is used, and removes one at the end of an animation
- * (decision 0001).
+ * Shows a toast with notyf. Four things are done here, because notyf does them differently
+ * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts, decision 0001):
+ * - It takes a message for HTML, so `write` sets the text.
+ * - It adds the newest toast at the bottom.
+ * - It removes a toast even while the visitor uses it.
+ * - It removes the element only when an animation ends.
  */
 export function showToast(shown: Toast): void {
   window.toasts ??= createToasts();
   const { notyf, container, announcer } = window.toasts;
   const { type, timeoutMs = TIMEOUT_MS } = shown;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
-  // An open dialog makes all else inert. Below the dialog's header, a toast covers neither heading nor Close.
+  // An open dialog makes everything outside of it inert, so put the toasts into the dialog. Below its head they cover
+  // neither the heading nor 'Close'.
   (document.querySelector("dialog[open] .modal-head") ?? document.body).append(
     container,
     announcer,
@@ -48,7 +51,7 @@ export function showToast(shown: Toast): void {
   // biome-ignore lint/style/noNonNullAssertion: notyf has just added it
   const element = container.lastElementChild!;
   write(find(element, ".notyf__message"), shown);
-  // A screen reader reads the same text again only if the announcer was empty for a moment.
+  // Empty the announcer for a moment, because screen readers do not read the same text twice otherwise.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
   find(element, "button").setAttribute("aria-label", "Dismiss");
@@ -57,18 +60,18 @@ export function showToast(shown: Toast): void {
 
   const end = () => {
     notyf.dismiss(toast);
-    // Only the newest toast is in the announcer.
+    // Empty the announcer if it contains this toast, which is the newest.
     if (element === container.firstElementChild) {
       announcer.textContent = "";
     }
-    // Without the style sheet no animation starts, so no event tells of its end.
+    // Remove the element after a time, because without the stylesheet no animation ends.
     setTimeout(() => element.remove(), ANIMATION_MS);
   };
   toast.on(NotyfEvent.Dismiss, end);
   endUnlessUsed(element, timeoutMs, end);
 }
 
-/** Writes a toast's text, which becomes text nodes and no HTML. */
+/** Writes a toast's title and message into `place`, as text nodes. */
 function write(place: Element, { title, message }: Toast): void {
   if (title) {
     place.appendChild(document.createElement("b")).textContent = title;
@@ -78,8 +81,8 @@ function write(place: Element, { title, message }: Toast): void {
 }
 
 /**
- * Calls `end` after a time, but not while the pointer or the focus is on the toast: notyf's own `duration` goes on
- * then (https://github.com/caroso1222/notyf#readme).
+ * Calls `end` after `timeoutMs`, but not while the pointer or the focus is on the toast. notyf's own `duration` ends
+ * even then (https://github.com/caroso1222/notyf#readme).
  */
 function endUnlessUsed(element: Element, timeoutMs: number, end: () => void): void {
   let timer = setTimeout(end, timeoutMs);
@@ -107,13 +110,13 @@ function createToasts() {
     })),
   });
   const container = find(document, ".notyf");
-  // notyf writes the message as HTML into its own announcer, which nobody must hear.
+  // Replace notyf's announcer by our own, because notyf writes HTML into it.
   const replaced = find(document, ".notyf-announcer");
   const announcer = replaced.cloneNode() as Element;
   replaced.replaceWith(announcer);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
-  // After 1 s toasts are shown without their style sheet.
+  // Hide the toasts until their stylesheet has loaded, for 1 s at most.
   container.hidden = true;
   within(STYLE_MS, () => loadStylesheet(cssHref))
     .catch(console.error)
