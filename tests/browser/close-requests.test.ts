@@ -20,9 +20,9 @@ const requestClose = (page: Page) =>
 
 describe.each([
   ["Back", goBack],
-  ["the dialog's own", requestClose],
-])("a close request (%s)", (_, ask) => {
-  it("closes the open category list, then the dialog", async () => {
+  ["the dialog's own close request", requestClose],
+])("%s as a close request", (way, ask) => {
+  it(`${way} closes the open category list, then the dialog`, async () => {
     const page = await visit("/about");
     await openForm(page, quote);
     const name = dialog(page).getByLabel("Name", { exact: true });
@@ -41,7 +41,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe("/about");
   });
 
-  it("takes back the question of Clear this form, then closes the dialog", async () => {
+  it(`${way} takes back the question of Clear this form, then closes the dialog`, async () => {
     const page = await visit("/career");
     await openForm(page, career);
     const name = dialog(page).getByLabel("Name", { exact: true });

@@ -27,7 +27,7 @@ const topBar = (page: Page) =>
 describe("on a wide screen", () => {
   const page = useVisit(() => world.visit("/", desktop));
 
-  it("the link of the page that is open is highlighted", async () => {
+  it("on a wide screen the link of the page that is open is highlighted", async () => {
     const [home, ...others] = await menu(page())
       .locator(":scope > ul > li > a")
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
@@ -35,7 +35,7 @@ describe("on a wide screen", () => {
     expect(others).not.toContain(home);
   });
 
-  it("a dropdown opens on hover, and closes when the pointer leaves", async () => {
+  it("on a wide screen a dropdown opens on hover, and closes when the pointer leaves", async () => {
     await summary(page(), "Services").hover();
     await expect.poll(() => openDropdowns(page())).toEqual(["Services"]);
     await summary(page(), "Products").hover();
@@ -44,7 +44,7 @@ describe("on a wide screen", () => {
     await expect.poll(() => openDropdowns(page())).toEqual([]);
   });
 
-  it("the sticky bar has the chat button alone, and the top bar is 35 px high", async () => {
+  it("on a wide screen the sticky bar has the chat button alone, and the top bar is 35 px high", async () => {
     expect(
       await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible(),
     ).toBe(false);
@@ -55,7 +55,7 @@ describe("on a wide screen", () => {
   });
 });
 
-it("a dropdown opens on click, closes the other, and closes on a press outside", async () => {
+it("on a wide screen a dropdown opens on click, closes the other, and closes on a press outside", async () => {
   const page = await world.visit("/about", { ...desktop, hasTouch: true });
   await summary(page, "Services").tap();
   await expect.poll(() => openDropdowns(page)).toEqual(["Services"]);
@@ -68,7 +68,7 @@ it("a dropdown opens on click, closes the other, and closes on a press outside",
 describe("on a phone", () => {
   const page = useVisit(() => world.visit("/about"));
 
-  it("the top bar has a call link, the sticky bar both buttons", async () => {
+  it("on a phone the top bar has a call link, the sticky bar both buttons", async () => {
     expect(await topBar(page()).locator("a[href^='tel:']").isVisible()).toBe(true);
     expect(
       await sticky(page()).getByRole("button", { name: GET_A_QUOTE }).isVisible(),
@@ -78,7 +78,7 @@ describe("on a phone", () => {
     );
   });
 
-  it("the menu opens with contact data and social links, and Esc closes it", async () => {
+  it("on a phone the menu opens with contact data and social links, and Esc closes it", async () => {
     await menuButton(page()).click();
     await expect
       .poll(() => menuButton(page()).getAttribute("aria-expanded"))
@@ -94,7 +94,7 @@ describe("on a phone", () => {
     await menuButton(page()).and(page().locator(":focus")).waitFor();
   });
 
-  it("the menu is closed on the next page, and on a return by Back", async () => {
+  it("on a phone the menu is closed on the next page, and on a return by Back", async () => {
     await menuButton(page()).click();
     await summary(page(), "Services").click();
     // The link stands below the open dropdown, which must not close under the finger.
@@ -224,7 +224,7 @@ describe("the questions and answers", () => {
       isOpen,
     );
 
-  it("the icon is a plus while it is closed, and a minus while it is open", async () => {
+  it("a question's icon is a plus while it is closed, and a minus while it is open", async () => {
     await setOpen(false);
     await expect.poll(() => strokesOf(question(0))).toEqual(["level", "upright"]);
     await question(0).click();

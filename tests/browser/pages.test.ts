@@ -351,7 +351,7 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   expect(await check.evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
 });
 
-describe("letters and lines of other scripts are as their fonts have them", () => {
+describe("letters and lines of other scripts", () => {
   const page = useVisit(() => world.visit("/", phone));
 
   it.each([
@@ -368,7 +368,7 @@ describe("letters and lines of other scripts are as their fonts have them", () =
     ["one that names a part's language", "main", { lang: "hi" }],
     // The last, because its elements stay.
     ["one that names nothing, and wraps each text", "html", undefined],
-  ])("by %s", async (_, selector, attributes) => {
+  ])("letters and lines of other scripts are as their fonts have them, in a page changed by %s", async (_, selector, attributes) => {
     const place = page().locator(selector);
     const before = await place.evaluate((one: HTMLElement, attributes) => {
       const { className, lang, dir } = one;

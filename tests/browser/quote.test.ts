@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 describe("on a phone", () => {
   const page = useVisit(() => world.visit("/about"));
 
-  it("the sticky bar opens the quote form, even before its code has come", async () => {
+  it("on a phone the sticky bar opens the quote form, even before its code has come", async () => {
     const release = await hold(page(), "**/assets/quote-modal-*.js*");
     const asked: string[] = [];
     page().on("request", (request) => asked.push(request.resourceType()));
@@ -40,7 +40,7 @@ describe("on a phone", () => {
     await dialog(page()).waitFor({ state: "hidden" });
   });
 
-  it("a quote form that the menu has opened gives the focus back to the menu's button", async () => {
+  it("on a phone a quote form that the menu has opened gives the focus back to the menu's button", async () => {
     const menuButton = page().getByRole("button", { name: "Menu" });
     await menuButton.click();
     await mainMenu(page()).getByRole("button", { name: GET_A_QUOTE }).click();
@@ -59,7 +59,7 @@ describe("on a wide screen", () => {
     ["a press beside it", () => page().mouse.click(20, 400)],
     ["Close", () => dialog(page()).getByRole("button", { name: "Close" }).click()],
     ["Esc", () => page().keyboard.press("Escape")],
-  ])("the header's button opens the quote form and %s closes it, over a page that stays", async (_, close) => {
+  ])("on a wide screen the header's button opens the quote form and %s closes it, over a page that stays", async (_, close) => {
     await page().evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
     await open();
     await dialog(page()).getByRole("heading").hover();
@@ -70,7 +70,7 @@ describe("on a wide screen", () => {
     expect(await page().evaluate(() => scrollY)).toBe(400);
   });
 
-  it("the list of Project Category is 197 px high, and its other options can be scrolled to", async () => {
+  it("on a wide screen the list of Project Category is 197 px high, and its other options can be scrolled to", async () => {
     await open();
     await fieldOf(dialog(page()), categories!).click();
     const list = page().getByRole("group", { name: categories!.label });
@@ -84,7 +84,7 @@ describe("on a wide screen", () => {
     await dialog(page()).waitFor({ state: "hidden" });
   });
 
-  it("Tab keeps the focus in the quote form", async () => {
+  it("on a wide screen Tab keeps the focus in the quote form", async () => {
     await open();
     await dialog(page()).waitFor();
     // Between the dialog's last control and its first the focus is the browser's own.

@@ -45,8 +45,8 @@ const untilPosted = (times: number) =>
 
 const tryAgain = ({ place }: Widget) => place.getByRole("button", { name: "Try again" });
 
-describe("what was typed stays, a line says so, and another try arrives once:", () => {
-  it("whatever the provider answers, and without a connection", async () => {
+describe("a request that does not arrive", () => {
+  it("what was typed stays, a line says so, and another try arrives once, whatever the provider answers, and without a connection", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;
     const answer = (scenario: string) => () =>
@@ -79,7 +79,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await expectToArrive(opened);
   });
 
-  it("where our own code in the frame fails, which is told as ours, and not as a refusal", async () => {
+  it("what was typed stays, a line says so, and another try arrives once, where our own code in the frame fails, which is told as ours, and not as a refusal", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;
     await quote.passBotCheck();
@@ -95,7 +95,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await expectToArrive(opened);
   });
 
-  it("where no answer comes, and the visitor stops waiting, or the time is over", async () => {
+  it("what was typed stays, a line says so, and another try arrives once, where no answer comes, and the visitor stops waiting, or the time is over", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;
     await quote.passBotCheck();
@@ -116,7 +116,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await expectToArrive(opened);
   });
 
-  it("where the form's rules are missing", async () => {
+  it("what was typed stays, a line says so, and another try arrives once, where the form's rules are missing", async () => {
     const rules = "**/assets/rules-*.js*";
     const opened = await openFilledIn((page) =>
       page.route(rules, (route) => route.fulfill({ status: 404 })),
@@ -132,7 +132,7 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
   });
 });
 
-describe("if the bot check's frame", () => {
+describe("the bot check's frame", () => {
   async function giveUp({ page, quote }: PartnerPage) {
     await page.clock.runFor(12_000);
     await quote.place.getByText("The bot check could not be loaded.").waitFor();
@@ -145,7 +145,7 @@ describe("if the bot check's frame", () => {
     await page.route("**/assets/frame-*.js*", () => {});
   };
 
-  it("does not come, a link leads to our own page, and the page is notified, until it comes", async () => {
+  it("if the bot check's frame does not come, a link leads to our own page, and the page is notified, until it comes", async () => {
     const opened = await openFilledIn(holdFrame);
     const { page, heard, quote } = opened;
     await giveUp(opened);
@@ -159,7 +159,7 @@ describe("if the bot check's frame", () => {
     await expectToArrive(opened);
   });
 
-  it("does not come, a form that the page has replaced by a modal reports nothing", async () => {
+  it("if the bot check's frame does not come, a form that the page has replaced by a modal reports nothing", async () => {
     const { page, heard, quote } = await openFilledIn(holdFrame);
     await quote.place.evaluate((place) => place.setAttribute("data-mode", "modal"));
     await quote.opener.click();
@@ -167,7 +167,7 @@ describe("if the bot check's frame", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:open"]);
   });
 
-  it("never comes, for the page's policy forbids it, the link opens our page in another tab", async () => {
+  it("if the bot check's frame never comes, for the page's policy forbids it, the link opens our page in another tab", async () => {
     // The policy stands in the page, because a header's refusal is an error of the page.
     const policy = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;
     const opened = await openFilledIn((page) => page.clock.install(), policy);
@@ -181,7 +181,7 @@ describe("if the bot check's frame", () => {
     }
   });
 
-  it("cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {
+  it("if the bot check's frame cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {
     const { page, quote, heard } = await world.open("");
     await page.goto(
       replaceIn(world.publish(snippet()), "partner.localhost", "plain.example"),
@@ -194,7 +194,7 @@ describe("if the bot check's frame", () => {
       .toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
   });
 
-  it("cannot be spoken to, for the page has a MessageChannel of its own, the link is there at once", async () => {
+  it("if the bot check's frame cannot be spoken to, for the page has a MessageChannel of its own, the link is there at once", async () => {
     const theirs =
       "window.MessageChannel = function () { this.port1 = this.port2 = {}; }";
     const { quote, heard, complaints } = await world.open(
@@ -206,7 +206,7 @@ describe("if the bot check's frame", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("comes, and its check's code takes longer than 12 s, as on a slow network, the form waits for it", async () => {
+  it("if the bot check's frame comes, and its check's code takes longer than 12 s, as on a slow network, the form waits for it", async () => {
     let release = () => {};
     const opened = await openFilledIn(async (page) => {
       await page.clock.install();
@@ -229,7 +229,7 @@ describe("if the bot check's frame", () => {
     await expectToArrive(opened);
   });
 
-  it("comes, and its check fails, the link leads to our own page, and the page is notified", async () => {
+  it("if the bot check's frame comes, and its check fails, the link leads to our own page, and the page is notified", async () => {
     const { heard, quote } = await world.open(snippet(), {
       before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),
     });
@@ -239,7 +239,7 @@ describe("if the bot check's frame", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);
   });
 
-  it("does not come without a connection, the form says so, and shows it on a try with one", async () => {
+  it("if the bot check's frame does not come without a connection, the form says so, and shows it on a try with one", async () => {
     const opened = await world.open(snippet());
     const { page, quote } = opened;
     await quote.form.waitFor();

@@ -51,7 +51,7 @@ const ASKED_AGAIN = { type: "check", isPassed: false, isFlagged: false };
 const MISSING = { type: "check", isPassed: false, isFlagged: true };
 
 describe("the frame", () => {
-  it("sends once for each solved bot check, one at a time, whatever the provider answers", async () => {
+  it("the frame sends once for each solved bot check, one at a time, whatever the provider answers", async () => {
     const { pass, say, expectToHear } = await openCaller();
     await expectToHear(DRAWN);
     await say(SEND);
@@ -70,7 +70,7 @@ describe("the frame", () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it("sends the form's own fields as text, and no source that could be another header", async () => {
+  it("the frame sends the form's own fields as text, and no source that could be another header", async () => {
     const { pass, say, expectToHear, bodies } = await openCaller();
     const fields = {
       ...WHOLE,
@@ -93,7 +93,7 @@ describe("the frame", () => {
     expect(posts()[0]?.headers["x-source"]).toBeUndefined();
   });
 
-  it("ends a request that nobody waits for, and asks for the bot check before the next", async () => {
+  it("the frame ends a request that nobody waits for, and asks for the bot check before the next", async () => {
     const { pass, say, expectToHear } = await openCaller();
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "hang", times: 1 });
     await pass();
@@ -111,7 +111,7 @@ describe("the frame", () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it("answers the page around it, whose origin it was given, and no other window nor origin", async () => {
+  it("the frame answers the page around it, whose origin it was given, and no other window nor origin", async () => {
     const { page } = await world.open(
       `${frameFor(world.partnerOrigin)}${frameFor("https://somebody.example")}<iframe srcdoc="<script></script>"></iframe>`,
     );

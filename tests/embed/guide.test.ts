@@ -34,17 +34,17 @@ const real = (text: string) =>
 const html = linesIn("html");
 const [twoLines = "", script = ""] = [html[0], html[0]?.split("\n")[1]];
 
-describe("a request arrives under the policy", () => {
+describe("the policies of the guide", () => {
   const [shortest = "", ...policies] = linesIn("csp");
 
-  it("which is the shortest there is, with Trusted Types or without", () => {
+  it("the guide's first policy is the shortest there is, with Trusted Types or without", () => {
     expect(shortest).toBe("script-src https://SITE; frame-src https://SITE");
     expect(policies.at(-1)).toBe(
       `${shortest}; require-trusted-types-for 'script'; trusted-types 'none'`,
     );
   });
 
-  it.each(policies)("%s", async (policy) => {
+  it.each(policies)("a request arrives under the guide's policy %s", async (policy) => {
     const needed = ["nonce=", "integrity="].find((word) =>
       policy.includes(word === "nonce=" ? "nonce" : "quote.js"),
     );
@@ -189,7 +189,7 @@ it.each([
   }
 });
 
-describe("the guide names", () => {
+describe("the names in the guide", () => {
   /** Returns all that is marked as code in the first cells of a section's first table. */
   const namesIn = (heading: string) => {
     const [, section = ""] = guide.split(`\n## ${heading}\n`);
@@ -200,7 +200,7 @@ describe("the guide names", () => {
   };
   const types = String(readBuilt("widgets/quote-widget.d.ts"));
 
-  it("the attributes and the events of the contract, which are those of the published types", () => {
+  it("the guide names the attributes and the events of the contract, which are those of the published types", () => {
     const attributes = [
       "mode",
       "source",
@@ -223,7 +223,7 @@ describe("the guide names", () => {
     expect(namesIn("Events").toSorted()).toEqual(events.map((name) => `quote:${name}`));
   });
 
-  it("properties and parts that the form has", async () => {
+  it("the guide names properties and parts that the form has", async () => {
     const code = String(readBuilt(world.pinned.file));
     const properties = [...guide.matchAll(/--quote-[\w-]+[a-z]/g)].map(([name]) => name);
     expect(properties.filter((name) => !code.includes(`var(${name}`))).toEqual([]);

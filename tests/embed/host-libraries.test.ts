@@ -166,23 +166,23 @@ const ROWS: Row[] = [
   },
 ];
 
-describe("with the real package a request arrives, or what is theirs stays right:", () => {
-  it.each(ROWS)("$what", async ({
-    code,
-    body,
-    expect: hold = (opened) => order(world, opened),
-  }) => {
-    const theirs = await inlineScript(code);
-    const html = replaceIn(body(), /<script async/, (found) => theirs + found);
-    const opened = await world.open(`<main id="first"></main>${html}`);
-    const { quote, complaints } = opened;
-    await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
-    await hold(opened);
-    expect(complaints).toEqual([]);
-  });
+it.each(
+  ROWS,
+)("with the real package a request arrives, or what is theirs stays right: $what", async ({
+  code,
+  body,
+  expect: hold = (opened) => order(world, opened),
+}) => {
+  const theirs = await inlineScript(code);
+  const html = replaceIn(body(), /<script async/, (found) => theirs + found);
+  const opened = await world.open(`<main id="first"></main>${html}`);
+  const { quote, complaints } = opened;
+  await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
+  await hold(opened);
+  expect(complaints).toEqual([]);
 });
 
-describe("the form and its receiver are the same if an optimizer or the page loads our script as", () => {
+describe("our script, loaded in other ways", () => {
   const LOADER = "widgets/v1/embed.js";
   const ways: [what: string, load: () => string][] = [
     ["a module", () => replaceIn(script(), 'async=""', 'type="module"')],
@@ -198,7 +198,9 @@ describe("the form and its receiver are the same if an optimizer or the page loa
     ],
   ];
 
-  it.each(ways)("%s", async (_what, load) => {
+  it.each(
+    ways,
+  )("the form and its receiver are the same if an optimizer or the page loads our script as %s", async (_what, load) => {
     // An optimizer combines it with a script that lacks its last semicolon.
     const copy = {
       contentType: "text/javascript",

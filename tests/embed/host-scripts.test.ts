@@ -22,12 +22,12 @@ const OPENER = "<button data-quote-open>Theirs</button>";
 const SWALLOW = (where: string) =>
   `<script>${where}.addEventListener("click", (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)</script>`;
 
-describe("a press opens the form where the page swallows clicks", () => {
+describe("a page that swallows clicks", () => {
   it.each([
     ["on the document", SWALLOW("document"), "Theirs"],
     ["on the window, before our script", SWALLOW("window"), "Theirs"],
     ["on the window, also of our own button", SWALLOW("window"), "Get a quote"],
-  ])("%s", async (_where, theirs, name) => {
+  ])("a press opens the form where the page swallows clicks %s", async (_where, theirs, name) => {
     const opened = await world.open(
       theirs + OPENER + (name === "Theirs" ? far : "") + modal() + script(),
     );
@@ -39,7 +39,7 @@ describe("a press opens the form where the page swallows clicks", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("by focus-trap as it comes, and openQuote() and closeQuote() work, too", async () => {
+  it("a press opens the form where the page swallows clicks by focus-trap as it comes, and openQuote() and closeQuote() work, too", async () => {
     const theirs = await inlineScript(
       `import { createFocusTrap } from "focus-trap"; createFocusTrap("#nav").activate();`,
     );
@@ -81,7 +81,7 @@ it("one press is one click, and closeQuote() ends an opening that still waits", 
   await untilHeard(opened, "ready", "open");
 });
 
-describe("over shadow roots", () => {
+describe("shadow roots of the page", () => {
   const shadow = (id: string, html: string) =>
     `<div id="${id}"><template shadowrootmode="open">${html}</template></div>`;
   const theirs = element('data-mode="modal"');
@@ -94,7 +94,7 @@ describe("over shadow roots", () => {
       "an opener that names it",
       `<button data-quote-open="named">Theirs</button>${far}${modal()}${shadow("a", theirs.replace("<quote-widget", '$& id="named"'))}`,
     ],
-  ])("%s opens a <quote-widget>", async (_what, html) => {
+  ])("over shadow roots %s opens a <quote-widget>", async (_what, html) => {
     const opened = await world.open(html + script());
     await opened.page.waitForLoadState("networkidle");
     await opened.page.getByText("Theirs").click();
@@ -102,7 +102,7 @@ describe("over shadow roots", () => {
     await untilHeard(opened, "ready", "open");
   });
 
-  it("a <div> starts when the visitor presses its link", async () => {
+  it("over shadow roots a <div> starts when the visitor presses its link", async () => {
     const opened = await world.open(shadow("a", modal()) + script());
     await opened.page.waitForLoadState("networkidle");
     await opened.page.getByText("Get a quote").click();
@@ -196,26 +196,24 @@ it("a script may make an element a placeholder, or a floating button, by an attr
   await quote.opener.waitFor();
 });
 
-describe("a request arrives in a page", () => {
-  it.each([
-    [
-      "whose own Promise has no race, and which adds to Object.prototype and Array.prototype",
-      "delete Promise.race; delete Promise.any; delete Promise.allSettled; Object.prototype.each = function () {}; Object.prototype.kind = 'theirs'; Array.prototype.remove = function () {};",
-    ],
-    [
-      "that has replaced Event and CustomEvent, as MooTools does",
-      "window.Event = function (event) { this.code = event.type.indexOf('key'); }; window.CustomEvent = function () {};",
-    ],
-  ])("%s", async (_what, theirs) => {
-    const opened = await world.open(`<script>${theirs}</script>${snippet()}`);
-    const { quote } = opened;
-    await quote.categories.click();
-    await quote.place.getByRole("button", { name: "Select All", exact: true }).click();
-    await expect.poll(() => quote.categories.textContent()).toBe("5 selected");
-    await quote.place.getByRole("button", { name: "UnSelect All" }).click();
-    await quote.categories.press("Escape");
-    await order(world, opened);
-  });
+it.each([
+  [
+    "whose own Promise has no race, and which adds to Object.prototype and Array.prototype",
+    "delete Promise.race; delete Promise.any; delete Promise.allSettled; Object.prototype.each = function () {}; Object.prototype.kind = 'theirs'; Array.prototype.remove = function () {};",
+  ],
+  [
+    "that has replaced Event and CustomEvent, as MooTools does",
+    "window.Event = function (event) { this.code = event.type.indexOf('key'); }; window.CustomEvent = function () {};",
+  ],
+])("a request arrives in a page %s", async (_what, theirs) => {
+  const opened = await world.open(`<script>${theirs}</script>${snippet()}`);
+  const { quote } = opened;
+  await quote.categories.click();
+  await quote.place.getByRole("button", { name: "Select All", exact: true }).click();
+  await expect.poll(() => quote.categories.textContent()).toBe("5 selected");
+  await quote.place.getByRole("button", { name: "UnSelect All" }).click();
+  await quote.categories.press("Escape");
+  await order(world, opened);
 });
 
 const NAMED = 'data-widget="quote" data-source="spring"';

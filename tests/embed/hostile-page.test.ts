@@ -1,61 +1,60 @@
 /** Style sheets and policies of a partner's page, and traces of the widget. Scripts: `host-libraries`. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
 import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
-describe("a request arrives from a page", () => {
-  it("that isolates itself, and whose CSS changes everything, and the form looks the same", async () => {
-    const headers = {
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-    };
-    const size = async (head: string) => {
-      const opened = await world.open({
-        headers,
-        head: `<style>${head}</style>`,
-        body: snippet(),
-      });
-      const { quote } = opened;
-      await quote.form.waitFor();
-      const box = (await quote.form.boundingBox())!;
-      const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
-        const { backgroundColor, color, font } = getComputedStyle(field);
-        // Browsers give a field its own letters and spaces; a label has what it inherits.
-        const { letterSpacing, textTransform, whiteSpace, wordSpacing } =
-          getComputedStyle(field.labels![0]!);
-        return {
-          backgroundColor,
-          color,
-          font,
-          letterSpacing,
-          textTransform,
-          whiteSpace,
-          wordSpacing,
-        };
-      });
-      return { opened, looks: [box.width, box.height, style] };
-    };
-    const clean = await size("");
-    const { opened, looks } = await size(
-      `form { display: none !important }
+it("a request arrives from a page that isolates itself, and whose CSS changes everything, and the form looks the same", async () => {
+  const headers = {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+  };
+  const size = async (head: string) => {
+    const opened = await world.open({
+      headers,
+      head: `<style>${head}</style>`,
+      body: snippet(),
+    });
+    const { quote } = opened;
+    await quote.form.waitFor();
+    const box = (await quote.form.boundingBox())!;
+    const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
+      const { backgroundColor, color, font } = getComputedStyle(field);
+      // Browsers give a field its own letters and spaces; a label has what it inherits.
+      const { letterSpacing, textTransform, whiteSpace, wordSpacing } = getComputedStyle(
+        field.labels![0]!,
+      );
+      return {
+        backgroundColor,
+        color,
+        font,
+        letterSpacing,
+        textTransform,
+        whiteSpace,
+        wordSpacing,
+      };
+    });
+    return { opened, looks: [box.width, box.height, style] };
+  };
+  const clean = await size("");
+  const { opened, looks } = await size(
+    `form { display: none !important }
        input, textarea, button { width: 1px !important; height: 1px !important; background: red !important }
        label, p, h2 { font-size: 0 !important; color: transparent !important }
        html { font-size: 62.5% }
        body { font: italic 9px/4 fantasy; color: red; letter-spacing: 1em; text-transform: uppercase; text-align: right; white-space: pre; word-spacing: 3em }
        * { --text: red; --rem: 2px; --ground: red; --field-ground: red; --accent: red; --on-accent: red; --field-border: red }`,
-    );
-    expect(looks).toEqual(clean.looks);
-    expect(await opened.page.evaluate(() => window.crossOriginIsolated)).toBe(true);
-    await order(world, opened);
-  });
+  );
+  expect(looks).toEqual(clean.looks);
+  expect(await opened.page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+  await order(world, opened);
+});
 
-  it("without a doctype, whose CSS unsets every box and sets each its own way", async () => {
-    const head =
-      "<style>* { all: unset !important; box-sizing: content-box !important; float: left } *::before, *::after { content: 'x'; display: block; height: 40px }</style>";
-    await order(world, await world.open({ doctype: "", head, body: snippet() }));
-  });
+it("a request arrives from a page without a doctype, whose CSS unsets every box and sets each its own way", async () => {
+  const head =
+    "<style>* { all: unset !important; box-sizing: content-box !important; float: left } *::before, *::after { content: 'x'; display: block; height: 40px }</style>";
+  await order(world, await world.open({ doctype: "", head, body: snippet() }));
 });
 
 it("the widget leaves no global, node, cookie or storage in page and device, sent, refused or unanswered", async () => {

@@ -24,7 +24,7 @@ const scriptsFetched = (page: Page) =>
   );
 
 describe("the two lines", () => {
-  it("show the form in the page, and a request arrives field by field", async () => {
+  it("the two lines show the form in the page, and a request arrives field by field", async () => {
     const opened = await world.open(snippet());
     const { page, quote, heard } = opened;
     await quote.form.waitFor();
@@ -38,7 +38,7 @@ describe("the two lines", () => {
     expect(heard[0]).toMatch(/^quote:ready inline \d+\.\d+\.\d+$/);
   });
 
-  it("may name one file by its hash: no other is fetched, and a changed one does not run", async () => {
+  it("the two lines may name one file by its hash: no other is fetched, and a changed one does not run", async () => {
     const { file, integrity, version } = world.pinned;
     const lines = replaceIn(
       snippet("", file),
@@ -63,7 +63,7 @@ describe("the two lines", () => {
     expect(await quote.form.count()).toBe(0);
   });
 
-  it("may have crossorigin, so that both files come over one connection", async () => {
+  it("the two lines may have crossorigin, so that both files come over one connection", async () => {
     const page = await world.newPage();
     const session = await page.context().newCDPSession(page);
     const connections: Record<string, number> = {};
@@ -77,7 +77,7 @@ describe("the two lines", () => {
     expect(code).toBe(loader);
   });
 
-  it("make a button that opens the form as a modal, which gives the focus back", async () => {
+  it("the two lines make a button that opens the form as a modal, which gives the focus back", async () => {
     const opened = await world.open(
       snippet('data-mode="modal" data-label="Ask for a price"'),
     );
@@ -96,7 +96,7 @@ describe("the two lines", () => {
     await quote.dialog.waitFor({ state: "hidden" });
   });
 
-  it("make a modal that says, opened again, what became of a request that was sent while it was closed", async () => {
+  it("the two lines make a modal that says, opened again, what became of a request that was sent while it was closed", async () => {
     const { page, quote, heard } = await world.open(snippet('data-mode="modal"'));
     await quote.opener.click();
     await quote.fillIn();
@@ -113,7 +113,7 @@ describe("the two lines", () => {
     expect(await quote.field("Name").inputValue()).toBe("");
   });
 
-  it("make a button that stays in view, whatever is scrolled, moves nothing, and is not printed", async () => {
+  it("the two lines make a button that stays in view, whatever is scrolled, moves nothing, and is not printed", async () => {
     const { page, quote, heard } = await world.open(
       `<div style="height: 4000px">Theirs</div>${placeholder('data-mode="float"')}<p>Below</p>`,
     );
@@ -134,7 +134,7 @@ describe("the two lines", () => {
     await expect.poll(() => heard[0]).toMatch(/^quote:ready float/);
   });
 
-  it("load only the loader until the placeholder comes near, then one file", async () => {
+  it("the two lines load only the loader until the placeholder comes near, then one file", async () => {
     const asks = 'data-mode="modal" data-theme="dark" data-source="url" data-name="Asha"';
     const { page, quote } = await world.open(
       `<div style="height: 4000px">A long page</div>${snippet(asks)}`,
@@ -209,7 +209,7 @@ it("all events bubble and are composed on the placeholder, and hold nothing that
 });
 
 describe("options", () => {
-  it("fill in what the partner and the address know, and lead to the partner's own thanks", async () => {
+  it("options fill in what the partner and the address know, and lead to the partner's own thanks", async () => {
     const thanks = new URL(world.publish("<h1>Thanks from the partner</h1>")).pathname;
     const known =
       'data-prefill="URL" data-email="a@b.in" data-mobile="9876543210" data-website="a.in" data-category="seo, e-COMMERCE"';
@@ -254,7 +254,7 @@ describe("options", () => {
     ]);
   });
 
-  it("name each placeholder's source beside the request, and count as missing if they are wrong", async () => {
+  it("options name each placeholder's source beside the request, and count as missing if they are wrong", async () => {
     const wrong = `data-mode=popup data-theme=black data-category=Baking data-thanks-url="javascript:document.title='run'"`;
     const opened = await world.open(
       placeholder('data-source="पटना &amp; co"') + snippet(`data-source="URL" ${wrong}`),
@@ -274,7 +274,7 @@ describe("options", () => {
     ).toContain("utm_source%3Dnews%20letter%26utm_campaign%3Ddiwali");
   });
 
-  it("may change while the page lives: text, passed bot check and CSS theme stay", async () => {
+  it("options may change while the page lives: text, passed bot check and CSS theme stay", async () => {
     const css =
       "[data-widget] { --quote-accent: rgb(0, 100, 0) } [data-widget]::part(submit) { text-transform: uppercase }";
     const { page, quote, bodies } = await world.open({
@@ -318,7 +318,7 @@ describe("options", () => {
     expect(await quote.field("Name").inputValue(), "another mode starts afresh").toBe("");
   });
 
-  it("may load the form at once, and close the modal a while after the thanks", async () => {
+  it("options may load the form at once, and close the modal a while after the thanks", async () => {
     const opened = await world.open(
       `<div style="height: 4000px"></div>${snippet('data-mode="modal" data-load="now" data-close-after="1"')}`,
     );
@@ -330,7 +330,7 @@ describe("options", () => {
     await untilHeard(opened, "ready", "open", "start", "submitted", "close");
   });
 
-  it("mark fields so that recorders of sessions leave out what is typed", async () => {
+  it("options mark fields so that recorders of sessions leave out what is typed", async () => {
     const { quote } = await world.open(snippet());
     const marks = await quote
       .field("Name")

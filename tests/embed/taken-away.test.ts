@@ -1,5 +1,5 @@
 /** A partner's page that removes, moves or hides what is around our modal while it is open. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
 import { placeholder, script, untilHeard, usePartnerWorld } from "./partner-world.ts";
 
@@ -61,30 +61,35 @@ const WAYS: Way[] = [
   },
 ];
 
-describe("the modal closes, tells it, frees the page, and opens again, where a page", () => {
-  it.each(WAYS)("$way", async ({ tag = "div", before = "", take, giveBack }) => {
-    const opened = await world.open(PAGE(tag));
-    const { page, quote, complaints } = opened;
-    await page.evaluate(before);
-    await quote.opener.click();
-    await quote.field("Name").fill("Asha");
-    await page.evaluate(take);
-    await untilHeard(opened, "ready", "open", "start", "close");
-    await page.getByRole("button", { name: "Theirs" }).click();
-    await page.keyboard.press("Escape");
-    expect(await page.evaluate("counts")).toEqual({ presses: 1, escapes: 1 });
-    await page.evaluate(giveBack);
-    expect(await quote.dialog.isVisible()).toBe(false);
-    await quote.opener.click();
-    await expect
-      .poll(() => quote.dialog.evaluate((one) => one.matches(":modal")))
-      .toBe(true);
-    expect(await quote.field("Name").inputValue()).toBe("Asha");
-    await page.keyboard.press("Escape");
-    await untilHeard(opened, "ready", "open", "start", "close", "open", "close");
-    expect(await page.evaluate("counts.escapes")).toBe(1);
-    expect(complaints).toEqual([]);
-  });
+it.each(
+  WAYS,
+)("the modal closes, tells it, frees the page, and opens again, where a page $way", async ({
+  tag = "div",
+  before = "",
+  take,
+  giveBack,
+}) => {
+  const opened = await world.open(PAGE(tag));
+  const { page, quote, complaints } = opened;
+  await page.evaluate(before);
+  await quote.opener.click();
+  await quote.field("Name").fill("Asha");
+  await page.evaluate(take);
+  await untilHeard(opened, "ready", "open", "start", "close");
+  await page.getByRole("button", { name: "Theirs" }).click();
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate("counts")).toEqual({ presses: 1, escapes: 1 });
+  await page.evaluate(giveBack);
+  expect(await quote.dialog.isVisible()).toBe(false);
+  await quote.opener.click();
+  await expect
+    .poll(() => quote.dialog.evaluate((one) => one.matches(":modal")))
+    .toBe(true);
+  expect(await quote.field("Name").inputValue()).toBe("Asha");
+  await page.keyboard.press("Escape");
+  await untilHeard(opened, "ready", "open", "start", "close", "open", "close");
+  expect(await page.evaluate("counts.escapes")).toBe(1);
+  expect(complaints).toEqual([]);
 });
 
 it("a menu that closes at the press of our button leaves a page that can be used", async () => {

@@ -20,7 +20,7 @@ import { testFolder } from "../test-run.ts";
 
 const world = useVisitors();
 
-describe("on a line whose uplink carries 64 kbit/s", () => {
+describe("a slow uplink", () => {
   // The line and the page's clock are both forty times as fast.
   const HASTE = 40;
   const slow = useVisitors({ uplinkKbps: 64 * HASTE });
@@ -41,7 +41,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     await expect.poll(look, { interval: 100 }).toBe(1);
   };
 
-  it("a resume arrives in one try from a form", async () => {
+  it("on a line whose uplink carries 64 kbit/s a resume arrives in one try from a form", async () => {
     const page = await slow.visitWithClock("/internship");
     await runClockUntil(page, () => botCheckBox(formOf(page)).isVisible());
     await fieldOf(page, "Resume").setInputFiles(file);
@@ -50,7 +50,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
     expect(slow.posts("upload")).toBe(1);
   });
 
-  it("an upload of the outbox begins three times at most, over a reload, and once more by a press", async () => {
+  it("on a line whose uplink carries 64 kbit/s an upload of the outbox begins three times at most, over a reload, and once more by a press", async () => {
     const page = await slow.visitWithClock("/internship");
     slow.provider.setFault({ call: "upload", scenario: "reset-before" });
     await slow.keepApplication(page, { Resume: file });

@@ -68,14 +68,14 @@ describe.each([
   });
   afterAll(() => server?.stop());
 
-  check("answers as smoke expects", async () => {
+  check(`${name} answers as smoke expects`, async () => {
     expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual(
       [],
     );
   });
 
   check(
-    "serves each page at its address, compressed, with the headers of a page",
+    `${name} serves each page at its address, compressed, with the headers of a page`,
     async () => {
       for (const route of [
         "/",
@@ -95,7 +95,7 @@ describe.each([
   );
 
   check(
-    "compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body",
+    `${name} compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body`,
     async () => {
       const { html } = pageAt("/about");
       // Our own server reads no `q=0`, because browsers never send it.
@@ -122,19 +122,22 @@ describe.each([
     ["/portfolio?from=mail", "/ourwork?from=mail"],
     ["/index.html", "/"],
     ["/privacy-policy.aspx.html", "/privacy-policy.aspx"],
-  ])("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
-    const asked = await get(from, { host: "evil.example" });
-    // Our own server shows drafts, so it answers to this computer's names alone.
-    if (isOurs) {
-      expect(asked.status).toBe(421);
-    }
-    const answer = isOurs ? await get(from) : asked;
-    expect(answer.status).toBe(301);
-    expect(placeOnSite(answer)).toBe(to);
-  });
+  ])(
+    `${name} leads %s to %s, for good, whatever name it was asked by`,
+    async (from, to) => {
+      const asked = await get(from, { host: "evil.example" });
+      // Our own server shows drafts, so it answers to this computer's names alone.
+      if (isOurs) {
+        expect(asked.status).toBe(421);
+      }
+      const answer = isOurs ? await get(from) : asked;
+      expect(answer.status).toBe(301);
+      expect(placeOnSite(answer)).toBe(to);
+    },
+  );
 
   check(
-    "answers 404 with its whole page, compressed or not, to what is no page",
+    `${name} answers 404 with its whole page, compressed or not, to what is no page`,
     async () => {
       const { html } = pageAt("/404");
       for (const address of [
@@ -160,7 +163,7 @@ describe.each([
     },
   );
 
-  it.skipIf(isOurs || reason)("answers 500 with the page for it", async () => {
+  it.skipIf(isOurs || reason)(`${name} answers 500 with the page for it`, async () => {
     const answer = await get("/broken", { "accept-encoding": "br" });
     expect(answer.status).toBe(500);
     expect(brotliDecompressSync(answer.body).toString()).toBe(
@@ -170,7 +173,7 @@ describe.each([
   });
 
   check(
-    "hides what only a host reads, what begins with a dot, and what is outside its folder",
+    `${name} hides what only a host reads, what begins with a dot, and what is outside its folder`,
     async () => {
       const forHosts =
         "/_headers /_redirects /.htaccess /nginx.conf /vercel.json /about.html.br";
@@ -187,7 +190,7 @@ describe.each([
   );
 
   check(
-    "refuses any method but reading, and a header that is too long; nothing runs there",
+    `${name} refuses any method but reading, and a header that is too long; nothing runs there`,
     async () => {
       // Node's own limit for a header is a longer one.
       const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
@@ -204,13 +207,13 @@ describe.each([
     },
   );
 
-  check("answers an address that is no text as one of no page", async () => {
+  check(`${name} answers an address that is no text as one of no page`, async () => {
     for (const address of ["/%ff", "/about%ff", "/%"]) {
       expect([400, 404], address).toContain((await get(address)).status);
     }
   });
 
-  check("leads nowhere else, and takes no headers from an address", async () => {
+  check(`${name} leads nowhere else, and takes no headers from an address`, async () => {
     for (const address of [
       "//evil.example/",
       "/%0d%0aset-cookie:%20evil=1/",
@@ -225,7 +228,7 @@ describe.each([
     }
   });
 
-  check("answers whatever part is asked for, and goes on", async () => {
+  check(`${name} answers whatever part is asked for, and goes on`, async () => {
     for (const range of [
       "bytes=5-1",
       "bytes=-5",
@@ -286,7 +289,7 @@ describe.each([
     ["site.webmanifest", "application/manifest+json", {}],
     ["sitemap.xml", "xml", {}],
     ["favicon.ico", "image/", {}],
-  ])("serves %s as %s, in parts if asked", async (file, type, expected) => {
+  ])(`${name} serves %s as %s, in parts if asked`, async (file, type, expected) => {
     const content = readFileSync(path.join(published.site, file));
     const whole = await get(`/${file}`);
     expect(whole.headers["content-type"]).toContain(type);
@@ -302,7 +305,7 @@ describe.each([
   });
 
   it.skipIf(name !== "nginx" || reason)(
-    "leads http and the bare domain to https://www.",
+    `${name} leads http and the bare domain to https://www.`,
     async () => {
       const ask = (port: number, host: string, isSecure = true) =>
         request(port, "/contact?from=mail", { headers: { host }, isSecure });
@@ -336,33 +339,39 @@ describe.each([
   { name: "our own server", start: startOurs, isOurs: true },
   { name: "nginx", start: startNginx, isOurs: false },
   { name: "Apache", start: startApache, isOurs: false },
-])("a page with the name of a folder, $name", ({ name, start, isOurs }) => {
-  it.skipIf(!isOurs && reason)("has one address, as its entries have", async () => {
-    layPair();
-    const { port, stop } = await start(
-      published.placeFor(`${name.replaceAll(" ", "-")}-pair`),
-    );
-    try {
-      for (const [address, text] of [
-        ["/a-pair", PAIR["a-pair.html"]],
-        ["/a-pair/first", PAIR["a-pair/first.html"]],
-      ] as const) {
-        const answer = await request(port, address);
-        expect([answer.status, answer.body.toString()], address).toEqual([200, text]);
+])("$name, with a page that is also a folder", ({ name, start, isOurs }) => {
+  it.skipIf(!isOurs && reason)(
+    `a page with the name of a folder has one address on ${name}, as its entries have`,
+    async () => {
+      layPair();
+      const { port, stop } = await start(
+        published.placeFor(`${name.replaceAll(" ", "-")}-pair`),
+      );
+      try {
+        for (const [address, text] of [
+          ["/a-pair", PAIR["a-pair.html"]],
+          ["/a-pair/first", PAIR["a-pair/first.html"]],
+        ] as const) {
+          const answer = await request(port, address);
+          expect([answer.status, answer.body.toString()], address).toEqual([200, text]);
+        }
+        for (const [from, to] of [
+          ["/a-pair/", "/a-pair"],
+          ["/a-pair.html", "/a-pair"],
+          ["/a-pair/first/", "/a-pair/first"],
+        ] as const) {
+          const { status, headers } = await request(port, from);
+          const { pathname } = new URL(
+            headers.location ?? "",
+            `http://127.0.0.1:${port}`,
+          );
+          expect([status, pathname], from).toEqual([301, to]);
+        }
+      } finally {
+        await stop();
       }
-      for (const [from, to] of [
-        ["/a-pair/", "/a-pair"],
-        ["/a-pair.html", "/a-pair"],
-        ["/a-pair/first/", "/a-pair/first"],
-      ] as const) {
-        const { status, headers } = await request(port, from);
-        const { pathname } = new URL(headers.location ?? "", `http://127.0.0.1:${port}`);
-        expect([status, pathname], from).toEqual([301, to]);
-      }
-    } finally {
-      await stop();
-    }
-  });
+    },
+  );
 });
 
 it.skipIf(reason)(

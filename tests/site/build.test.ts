@@ -107,32 +107,32 @@ beforeAll(async () => {
 });
 
 describe("npm run build -- --previous DIR", () => {
-  it("publishes every page, and none whose template is gone", () => {
+  it("npm run build -- --previous DIR publishes every page, and none whose template is gone", () => {
     expect(printed).toContain("dist/ is ready");
     expect(read(dist, "about.html")).toContain("killed-");
     expect(existsSync(path.join(dist, "gone.html"))).toBe(false);
   });
 
-  it("keeps the hashed files of the release in that folder", () => {
+  it("npm run build -- --previous DIR keeps the hashed files of the release in that folder", () => {
     for (const file of KEPT.flatMap((kept) => [kept, `${kept}.br`])) {
       expect(existsSync(path.join(dist, file)), file).toBe(true);
     }
   });
 
-  it("names a page that is too heavy", () => {
+  it("npm run build -- --previous DIR names a page that is too heavy", () => {
     expect(printed).toMatch(
       /^Near or over the 14,200 .*: \/ [\d,]+ \([\d,]+ over\).* Fix: /m,
     );
   });
 
-  it("publishes whole pictures after a build that was ended", () => {
+  it("npm run build -- --previous DIR publishes whole pictures after a build that was ended", () => {
     expect(photos(dist).length).toBeGreaterThan(5);
     expect(
       photos(dist).filter((file) => statSync(path.join(dist, file)).size === 0),
     ).toEqual([]);
   });
 
-  it("writes the same files as Eleventy, byte for byte", async () => {
+  it("npm run build -- --previous DIR writes the same files as Eleventy, byte for byte", async () => {
     const { buildSite } = await importBuild();
     const site = path.join(clone.folder, ".cache/site");
     await buildSite({ outFolder: site, settings: ownSettings() });
@@ -172,46 +172,44 @@ function addForeignFiles() {
 
 const MISSPELT = /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m;
 
-describe("a build that fails leaves dist/ as it was, byte for byte, and says why:", () => {
-  it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
-    ["data files", misspellField, MISSPELT],
-    [
-      "foreign data files",
-      addForeignFiles,
-      /^site\/_data\/extra\.js:1:1 is read by nothing.*\nsite\/_data\/more\/words\.json:1:1 is read by nothing/m,
-    ],
-    [
-      "scripts",
-      () => clone.change("widgets/main.ts", /^/, "const = ;\n"),
-      /widgets\/main\.ts:1:7/,
-    ],
-    ["pages", throwInTemplate, /the template broke/],
-    [
-      "finished pages",
-      () =>
-        clone.change(
-          "site/layouts/Page.tsx",
-          /<main\b[^>]*>/,
-          '$&<a href="/abuot">About</a>',
-        ),
-      /on the page \/, a link leads to "\/abuot", and there is no such page, file or place\. Fix: /,
-    ],
-  ])("%s", async (_step, breakIt, says) => {
-    const { buildDist } = await importBuild();
-    const stateOf = () => ({
-      dist: clone.fingerprint(),
-      builds: readdirSync(clone.folder).filter((name) => name.startsWith(".dist-")),
-    });
-    const before = stateOf();
-    expect(Object.keys(before.dist).length).toBeGreaterThan(40);
-    const putRight = breakIt();
-    try {
-      await expect(buildDist({ settings: ownSettings() })).rejects.toThrow(says);
-    } finally {
-      putRight();
-    }
-    expect(stateOf()).toEqual(before);
+it.each<[step: string, breakIt: () => () => void, says: RegExp]>([
+  ["data files", misspellField, MISSPELT],
+  [
+    "foreign data files",
+    addForeignFiles,
+    /^site\/_data\/extra\.js:1:1 is read by nothing.*\nsite\/_data\/more\/words\.json:1:1 is read by nothing/m,
+  ],
+  [
+    "scripts",
+    () => clone.change("widgets/main.ts", /^/, "const = ;\n"),
+    /widgets\/main\.ts:1:7/,
+  ],
+  ["pages", throwInTemplate, /the template broke/],
+  [
+    "finished pages",
+    () =>
+      clone.change(
+        "site/layouts/Page.tsx",
+        /<main\b[^>]*>/,
+        '$&<a href="/abuot">About</a>',
+      ),
+    /on the page \/, a link leads to "\/abuot", and there is no such page, file or place\. Fix: /,
+  ],
+])("a build that fails leaves dist/ as it was, byte for byte, and says why: %s", async (_step, breakIt, says) => {
+  const { buildDist } = await importBuild();
+  const stateOf = () => ({
+    dist: clone.fingerprint(),
+    builds: readdirSync(clone.folder).filter((name) => name.startsWith(".dist-")),
   });
+  const before = stateOf();
+  expect(Object.keys(before.dist).length).toBeGreaterThan(40);
+  const putRight = breakIt();
+  try {
+    await expect(buildDist({ settings: ownSettings() })).rejects.toThrow(says);
+  } finally {
+    putRight();
+  }
+  expect(stateOf()).toEqual(before);
 });
 
 it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([

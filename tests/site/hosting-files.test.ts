@@ -179,7 +179,7 @@ describe("a page's policy", () => {
   const policyFor = (env: Record<string, string>) =>
     policyOf(withPolicy(PAGE, testSettings({ ...aProvider, ...env })));
 
-  it("allows the origins of the settings and no others, and hashes what runs, and not what is data", () => {
+  it("a page's policy allows the origins of the settings and no others, and hashes what runs, and not what is data", () => {
     const policy = policyFor({ BOT_CHECK_SITE_KEY: "https://check.example/challenge" });
     expect(policy).toContain(
       "connect-src 'self' https://api.provider.example https://upload.provider.example https://jobs.provider.example https://check.example;",
@@ -193,7 +193,7 @@ describe("a page's policy", () => {
     );
   });
 
-  it("allows the fake provider's logos, which come without https", () => {
+  it("a page's policy allows the fake provider's logos, which come without https", () => {
     const policy = policyOf(withPolicy(PAGE, testSettings()));
     expect(sourcesOf(policy, "img-src")).toContain("http://localhost:*");
   });
@@ -201,7 +201,7 @@ describe("a page's policy", () => {
   it.each([
     "<title>No charset</title>",
     PAGE + PAGE,
-  ])("has one place, and a page without it is not built: %s", (html) => {
+  ])("a page's policy has one place, and a page without it is not built: %s", (html) => {
     expect(() => withPolicy(html, testSettings())).toThrow(
       /^A page has not one <meta charset="utf-8"\/>\. Fix: see site\/layouts\/Head\.tsx\.\n</,
     );
@@ -209,7 +209,7 @@ describe("a page's policy", () => {
 
   it.each(
     thirdPartyNames,
-  )("allows all that %s needs where it is the bot check", (name) => {
+  )("a page's policy allows all that %s needs where it is the bot check", (name) => {
     const policy = policyFor({ BOT_CHECK: name, BOT_CHECK_SITE_KEY: "a-key" });
     for (const [directive, sources] of Object.entries(thirdParties[name].sources)) {
       expect(
@@ -223,7 +223,7 @@ describe("a page's policy", () => {
   it.each([
     ...builtPages(),
     ...partnerPages(),
-  ])("of $route stands first in it, and allows what is inlined there and nothing else inlined", (page) => {
+  ])("the policy of $route stands first in it, and allows what is inlined there and nothing else inlined", (page) => {
     expect(page.html).toMatch(
       /<head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]*"\/>/,
     );

@@ -32,7 +32,7 @@ export const promises: Promises = {
     ],
     "after a change there they say that they have to be started again": [
       "browser/serving › npm start says %s over the page",
-      "unit/lib/loaded-code › lists what the build loads",
+      "unit/lib/loaded-code › names what the build loads",
     ],
     "does the same into `.cache/site`": [
       "site/build › writes the same files as Eleventy, byte for byte",

@@ -41,7 +41,7 @@ export const promises: Promises = {
     "A row of slides needs no script of its own": "not tested: advice",
     "with the real provider, which alone verifies it": "not tested: the provider's",
     "is answered by every host": [
-      "hosts/hosts › a page with the name of a folder, $name",
+      "hosts/hosts › a page with the name of a folder has one address",
     ],
     "so an editor's draft turns none red": "not tested: how the tests are made",
     "everybody in that network can open the site, drafts too; the inbox stays": [

@@ -17,7 +17,7 @@ export const promises: Promises = {
     "which would keep them from merge requests": HOST,
     "None is a secret": "not tested: an explanation",
     "The site needs [an origin of its own]": [
-      "unit/lib/settings › a wrong setting is reported with what to write instead",
+      "unit/lib/settings › %s=%s is reported with what to write instead",
     ],
     "Neither sends our headers": HOST,
     "in a public repository it stops after 60 days": HOST,
@@ -31,8 +31,8 @@ export const promises: Promises = {
       "site/build › npm run release refuses each invented thing at its line",
     ],
     "a missing one is the fake provider's, an empty one is refused": [
-      "unit/lib/settings › without it the fake provider's, else what is set",
-      "unit/lib/settings › a wrong setting is reported with what to write instead",
+      "unit/lib/settings › the fake provider's value, else what is set",
+      "unit/lib/settings › %s=%s is reported with what to write instead",
     ],
     "Pull requests from forks get no settings": HOST,
   },

@@ -52,7 +52,9 @@ export const promises: Promises = {
         "unit/widgets/embed/texts › %j has the language %s and goes %s",
         "embed/texts › every text is the partner's in each state",
       ],
-      "`{host}`": ["unit/widgets/embed/texts › are not used %s, and the console names"],
+      "`{host}`": [
+        "unit/widgets/embed/texts › a partner's texts %s are not used, and the console names",
+      ],
       "`selected.one`": ["unit/widgets/embed/texts › has the forms of %s"],
       "`category.…`": ["embed/texts › every text is the partner's in each state"],
       "The address is relative": ["embed/texts › texts that cannot be had or used"],
@@ -113,7 +115,7 @@ export const promises: Promises = {
       ],
       "A scroller that prevents": "not tested: a warning; tried with both",
       "A click that your page stops": [
-        "embed/host-scripts › a press opens the form where the page swallows clicks",
+        "embed/host-scripts › a press opens the form where the page swallows clicks %s",
       ],
       "A page whose `Object.prototype`": [
         "embed/host-scripts › a request arrives in a page",
@@ -182,7 +184,7 @@ export const promises: Promises = {
     "With `--quote-background: transparent`": "not tested: advice",
     "Forced colours and a zoom of 200 % work.": ["embed/looks › axe finds nothing"],
     "is one file, so you may allow it alone": [
-      "embed/guide › a request arrives under the policy",
+      "embed/guide › a request arrives under the guide's policy",
     ],
     "is kept up to date and keeps the promises of this guide": [
       "spec/site/promises › every promising sentence has its test, or says why not",
@@ -229,7 +231,7 @@ export const promises: Promises = {
       "embed/host-scripts › %s opens a <quote-widget>",
     ],
     "swallows the click. The value may be": [
-      "embed/host-scripts › a press opens the form where the page swallows clicks",
+      "embed/host-scripts › a press opens the form where the page swallows clicks %s",
     ],
     "Without one, it opens the first placeholder": [
       "embed/open-anywhere › opens the modal that it names, or the first",
@@ -293,7 +295,7 @@ export const promises: Promises = {
       "unit/dev/partner-types › the types hold for %s",
     ],
     "If your page has one, it must allow our address in two places": [
-      "embed/guide › a request arrives under the policy",
+      "embed/guide › a request arrives under the guide's policy",
     ],
     "Trusted Types may be on": ["embed/guide › with Trusted Types or without"],
     "a single file with its hash, which never changes": [

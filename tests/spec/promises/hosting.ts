@@ -5,7 +5,8 @@ const BROKEN = "hosts/smoke › npm run smoke names what is broken";
 
 const ADDRESSES = "spec/site/routes › the address of every page is answered at once";
 const DEDUPES = "unit/dev/fake-provider/submissions › stores once what comes again";
-const WAITS = "unit/lib/release › and refuses %s=%s, at its line or in the environment";
+const WAITS =
+  "unit/lib/release › a release refuses %s=%s, at its line or in the environment";
 
 export const promises: Promises = {
   guide: "docs/hosting.md",
@@ -72,22 +73,22 @@ export const promises: Promises = {
       "unit/widgets/kit/send/bot-check/bot-check › ALTCHA without https",
     ],
     "With a missing one the site looks right, and no form works": [
-      "unit/lib/settings › without it the fake provider's, else what is set",
+      "unit/lib/settings › the fake provider's value, else what is set",
     ],
     "It refuses placeholder contact data, made-up entries, unconfirmed promises": [
       "site/build › npm run release refuses each invented thing at its line",
       WAITS,
     ],
     "warns if no reference number is sent": [
-      "unit/lib/release › and warns, and does not wait",
+      "unit/lib/release › a release warns, and does not wait",
     ],
     "A line of `.env` that is no setting": [
-      "unit/lib/settings › a line of .env that would be",
+      "unit/lib/settings › a line of .env that would be no setting is named",
     ],
     "a name that is nearly one": ["unit/lib/settings › %s, which is nearly %s"],
-    "a file in UTF-16 end every command": ["unit/lib/settings › a file in UTF-16 (%s)"],
+    "a file in UTF-16 end every command": ["unit/lib/settings › .env in UTF-16 (%s)"],
     "a variable of the environment counts before a line of `.env`": [
-      "unit/lib/release › and means the value that the build takes",
+      "unit/lib/release › a release judges the value that the build takes",
     ],
     "add `-- --previous DIR`, so that open pages go on": [
       "unit/lib/dist › the hashed files of the release before stay",

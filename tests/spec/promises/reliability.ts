@@ -77,7 +77,7 @@ export const promises: Promises = {
       "Our own site answers slowly": [
         "unit/widgets/kit/send/connection › a line that swallows packets is slow",
         "unit/widgets/kit/send/connection › only a connection that is refused counts",
-        `${ASKED_AGAIN} › while the provider cannot be reached keeps the form`,
+        `${ASKED_AGAIN} › keeps the form while the provider cannot be reached`,
         `${PARTS} › a bot check whose provider cannot be reached says that Submit may be pressed`,
         `${ASKED_AGAIN} › that a press of Submit comes before keeps the form`,
         `${ASKED_AGAIN} › that could not be loaded, or is not rendered yet, is missing`,
@@ -239,7 +239,7 @@ export const promises: Promises = {
   sentences: {
     "There is one sentence at a time": [
       `${ASKED_AGAIN} › the check's while a form is filled in, and the form's once`,
-      `${ASKED_AGAIN} › and none says 'all the same' where the device cannot keep`,
+      `${ASKED_AGAIN} › no sentence says 'all the same' where the device cannot keep`,
     ],
     "nothing else is promised": "not tested: it is what these rows are",
     "No page can prevent it.": "not tested: the browsers' own",

@@ -92,14 +92,14 @@ it("every page keeps phone numbers and e-mail addresses out of a browser's trans
 describe("the menu", () => {
   const document = documentAt("/");
 
-  it("has its eight entries, and leads to their pages", () => {
+  it("the menu has its eight entries, and leads to their pages", () => {
     expect(
       textsOf(document, ".menu-list > li > a, .menu-list > li > details > summary"),
     ).toEqual(menuLabels);
     expect(linksOf(document, ".menu-list > li > a")).toEqual(menuLinks);
   });
 
-  it("leads to the ten services and to the ten products", () => {
+  it("the menu leads to the ten services and to the ten products", () => {
     const dropdowns = [...document.querySelectorAll(".menu .dropdown")].map((dropdown) =>
       [...dropdown.querySelectorAll("a")].map((link) => [
         link.textContent,
@@ -118,14 +118,14 @@ describe("the menu", () => {
     ]);
   });
 
-  it("has its two dropdowns exclude each other without script too", () => {
+  it("the menu has its two dropdowns exclude each other without script too", () => {
     const names = [...document.querySelectorAll(".menu details")].map((dropdown) =>
       dropdown.getAttribute("name"),
     );
     expect(names).toEqual(["menu", "menu"]);
   });
 
-  it("marks the page that is open: Home on the home page alone", () => {
+  it("the menu marks the page that is open: Home on the home page alone", () => {
     const marked = pages
       .filter((page) =>
         page.document.querySelector('.menu-list > li > a[href="/"][aria-current="page"]'),
@@ -137,7 +137,7 @@ describe("the menu", () => {
     ]);
   });
 
-  it("marks the dropdown that the open page stands in, and no other", () => {
+  it("the menu marks the dropdown that the open page stands in, and no other", () => {
     const service: string = `/${dataFile("services").items[0].path}`;
     const product: string = `/products/${dataFile("products").items[0].slug}`;
     const marked = ["/our-services", service, product, "/", "/contact"].map((route) =>
@@ -147,7 +147,7 @@ describe("the menu", () => {
     expect(marked).toEqual([[services], [services], [products], [], []]);
   });
 
-  it("holds contact data and the four social links for small screens", () => {
+  it("the menu holds contact data and the four social links for small screens", () => {
     const addresses = addressesOf(document, ".menu-contact a");
     const starts = ["tel:", "mailto:", "https://wa.me/"];
     expect(starts.every((start, index) => addresses[index]?.startsWith(start))).toBe(
@@ -165,7 +165,7 @@ describe("the footer", () => {
   const links = linksOf(document, ".footer a");
   const addresses = links.map(([, address]) => address);
 
-  it("leads to services, pages and policies, by the names that editors gave them", () => {
+  it("the footer leads to services, pages and policies, by the names that editors gave them", () => {
     const { services, company: pagesOfCompany, legal } = dataFile("navigation").footer;
     const named: { label: string; href: string }[] = [
       ...services,
@@ -178,7 +178,7 @@ describe("the footer", () => {
     }
   });
 
-  it("leads to every product, under the heading 'Products'", () => {
+  it("the footer leads to every product, under the heading 'Products'", () => {
     const products = linksOf(document, ".menu .dropdown a").filter(([, address]) =>
       address.startsWith("/products/"),
     );
@@ -187,7 +187,7 @@ describe("the footer", () => {
     expect(linksOf(document, ".footer-products a")).toEqual(products);
   });
 
-  it("has one phone, one e-mail and one chat link, which greets, and the social links", () => {
+  it("the footer has one phone, one e-mail and one chat link, which greets, and the social links", () => {
     expect(addresses.filter((address) => address.startsWith("tel:"))).toHaveLength(1);
     expect(addresses.filter((address) => address.startsWith("mailto:"))).toHaveLength(1);
     expect(addresses.find((address) => address.startsWith("https://wa.me/"))).toMatch(
@@ -198,7 +198,7 @@ describe("the footer", () => {
     }
   });
 
-  it("has the copyright line with the current year", () => {
+  it("the footer has the copyright line with the current year", () => {
     const [copyright] = textsOf(document, ".footer-legal p");
     expect(copyright).toContain(String(new Date().getFullYear()));
     expect(copyright).toContain(ALL_RIGHTS);

@@ -29,7 +29,7 @@ const products: { name: string; slug: string; breadcrumbParent: string }[] =
 describe("about", () => {
   const document = documentAt("/about");
 
-  it("has its breadcrumb and the company's story, rebranding included", () => {
+  it("about has its breadcrumb and the company's story, rebranding included", () => {
     expect(crumbsOf(document)).toEqual(["Home", "About Us"]);
     const story = [...document.querySelectorAll("main > *")].find((section) =>
       section.textContent.includes("8+ years"),
@@ -44,7 +44,7 @@ describe("about", () => {
     expect(paragraphs.length).toBeGreaterThan(1);
   });
 
-  it("says why to choose the company with the 95% of quality and a phone link beside it", () => {
+  it("about says why to choose the company with the 95% of quality and a phone link beside it", () => {
     const reasons = [...document.querySelectorAll("main > *")].find(
       (section) => section.querySelector("h2")?.textContent === "Why choose us",
     );
@@ -54,7 +54,7 @@ describe("about", () => {
     );
   });
 
-  it("features four services, and leads to all of them", () => {
+  it("about features four services, and leads to all of them", () => {
     expect(document.querySelectorAll("a.card").length).toBe(counts.featuredServices);
     expect(linksOf(document, "main a")).toContainEqual([
       VIEW_ALL_SERVICES,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LOADED_FILES, LOADED_FOLDERS } from "../../../lib/loaded-code.ts";
 import { projectFolder } from "../../../lib/project-folder.ts";
 
-it("lists what the build loads", async () => {
+it("the list of loaded code names what the build loads", async () => {
   const { metafile } = await build({
     absWorkingDir: projectFolder,
     entryPoints: ["build.mjs"],

@@ -28,13 +28,15 @@ const settingsOf = (settings: Record<string, string>, env = {}) =>
 const dataOf = (data: string) =>
   checkData({ folder: project({}, data) }).blockers.map(formatProblem);
 
-describe("a release waits for settings", () => {
-  test("and is free to go with real ones, wherever they stand", () => {
+describe("settings of a release", () => {
+  test("a release is free to go with real settings, wherever they stand", () => {
     expect(settingsOf(LIVE)).toEqual([]);
     expect(settingsOf({}, LIVE)).toEqual([]);
   });
 
-  test.each(Object.keys(LIVE))("%s, missing or empty", (name) => {
+  test.each(
+    Object.keys(LIVE),
+  )("a release waits for the setting %s if it is missing or empty", (name) => {
     const rest = Object.fromEntries(
       Object.entries(LIVE).filter(([other]) => other !== name),
     );
@@ -72,7 +74,7 @@ describe("a release waits for settings", () => {
       "http://check.patna-it.in/challenge",
       "which is not encrypted",
     ],
-  ])("and refuses %s=%s, at its line or in the environment", (name, value, reason) => {
+  ])("a release refuses %s=%s, at its line or in the environment", (name, value, reason) => {
     const report = `${name} is ".+, ${reason}.*\\. Fix: write `;
     const line = Object.keys(LIVE).indexOf(name) + 1;
     expect(settingsOf({ ...LIVE, [name]: value })).toEqual([
@@ -83,7 +85,7 @@ describe("a release waits for settings", () => {
     ]);
   });
 
-  test("and means the value that the build takes: a variable that is empty, too", () => {
+  test("a release judges the value that the build takes: a variable that is empty, too", () => {
     expect(settingsOf(LIVE, { SITE_URL: "" })).toEqual([
       expect.stringMatching(
         /^environment variable SITE_URL: SITE_URL is missing\. Fix: /,
@@ -95,7 +97,7 @@ describe("a release waits for settings", () => {
     );
   });
 
-  test("and warns, and does not wait, where nothing names a submission to the provider", () => {
+  test("a release warns, and does not wait, where nothing names a submission to the provider", () => {
     const warnings = (settings: Record<string, string>, env = {}) =>
       findSettingWarnings(env, project(settings));
     const named = { PROVIDER_REFERENCE_HEADER: "X-Reference" };
@@ -112,14 +114,14 @@ describe("a release waits for settings", () => {
   });
 });
 
-describe("a release waits for data", () => {
-  test("and is free to go with real ones", () => {
+describe("data of a release", () => {
+  test("a release is free to go with real data", () => {
     const company =
       '{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }';
     expect(dataOf(company)).toEqual([]);
   });
 
-  test("that says that it was made up, at its line, whatever its name", () => {
+  test("a release waits for data that says that it was made up, at its line, whatever its name", () => {
     const clients = `{ "featured": [
       { "name": "Magadh Looms", "image": "a.svg" },
       { "name": "Nobody & Sons", "image": "b.svg", "invented": true },
@@ -132,7 +134,7 @@ describe("a release waits for data", () => {
     ]);
   });
 
-  test("that promises what nobody has confirmed, at its line, in the promise's own words", () => {
+  test("a release waits for data that promises what nobody has confirmed, at its line, in the promise's own words", () => {
     const promises = `{ "items": [
       { "question": "Is it mine?", "answer": "Yes, all of it.", "confirmedBy": "" },
       { "heading": "Whose", "paragraphs": ["It is yours.", "So is the data."], "confirmedBy": "  ",
@@ -153,7 +155,7 @@ describe("a release waits for data", () => {
     [0, []],
     [1, [expect.stringMatching(/^1 promise is not confirmed yet\. The site is built/)]],
     [2, [expect.stringMatching(/^2 promises are not confirmed yet\. The site is/)]],
-  ])("and a build counts the promises that nobody has confirmed: %d", (count, lines) => {
+  ])("a build counts the promises that nobody has confirmed: %d", (count, lines) => {
     const confirmed = Array(count).fill({ pointer: "/items/0/confirmedBy" });
     expect(formatPromises([...confirmed, { pointer: "/items/0/invented" }])).toEqual(
       lines,

@@ -34,7 +34,7 @@ HOST | host | 127.0.0.1 | 192.168.1.5`;
 describe("the settings of a build", () => {
   test.each(
     settings.trim().split("\n"),
-  )("%s: without it the fake provider's, else what is set, in .env or in the environment", (row) => {
+  )("without its setting a build has the fake provider's value, else what is set, in .env or in the environment: %s", (row) => {
     const [name = "", as = "", byDefault = "", other = ""] = row.split(" | ");
     // A third party's bot check needs a key, ours an address.
     const env: Record<string, string> =
@@ -82,7 +82,7 @@ describe("the settings of a build", () => {
   });
 });
 
-describe("a wrong setting is reported with what to write instead", () => {
+describe("a wrong setting", () => {
   test.each([
     [
       "PROVIDER_API",
@@ -112,14 +112,14 @@ describe("a wrong setting is reported with what to write instead", () => {
     ],
     ["PORT", "65536", "a port from 0 to 65535"],
     ["PORT", "http", "a port from 0 to 65535"],
-  ])("%s=%s", (name, value, fix) => {
+  ])("the wrong setting %s=%s is reported with what to write instead", (name, value, fix) => {
     const problem = problemsOf({ [name]: value }).find((sentence) =>
       sentence.startsWith(name),
     );
     expect(problem).toContain(`Fix: write ${fix}`);
   });
 
-  test("all of them at once, a third party's bot check without its key too", () => {
+  test("wrong settings are reported all at once, a third party's bot check without its key too", () => {
     expect(problemsOf({ BOT_CHECK: "hcaptcha", PROVIDER_TOKEN: "" })).toEqual([
       expect.stringMatching(/^PROVIDER_TOKEN /),
       expect.stringMatching(
@@ -129,7 +129,7 @@ describe("a wrong setting is reported with what to write instead", () => {
   });
 });
 
-describe("a line of .env that would be no setting is named", () => {
+describe("a line of .env that would be no setting", () => {
   const problemOf = (content: string | Buffer) => {
     try {
       readSettings({ env: {}, folder: layFiles({ ".env": content }) });
@@ -147,7 +147,7 @@ describe("a line of .env that would be no setting is named", () => {
     '{ "SITE_URL": "https://www.company.in" }',
     "- SITE_URL=https://www.company.in",
     "SITE_URL https://www.company.in",
-  ])("%s", (line) => {
+  ])("a line of .env that would be no setting is named: %s", (line) => {
     expect(problemOf(`# mine\n\n${line}\nPORT=1\n`)).toMatch(
       /\n\.env:3:1 ".+" is no setting\. Fix: write SITE_URL=/,
     );
@@ -160,7 +160,7 @@ describe("a line of .env that would be no setting is named", () => {
     ["PROVIDER_TOKKEN", "PROVIDER_TOKEN"],
     ["CARERS_URL", "CAREERS_URL"],
     ["port", "PORT"],
-  ])("%s, which is nearly %s", (written, meant) => {
+  ])("a line of .env for %s, which is nearly %s, is named", (written, meant) => {
     expect(problemOf(`${written}=1\n`)).toContain(
       `.env:1:1 there is no setting ${written}. Fix: write ${meant}=`,
     );
@@ -169,7 +169,7 @@ describe("a line of .env that would be no setting is named", () => {
   test.each([
     "utf16le",
     "big",
-  ])("a file in UTF-16 (%s), with or without its mark", (order) => {
+  ])(".env in UTF-16 (%s) is named, with or without its mark", (order) => {
     for (const mark of ["", "\uFEFF"]) {
       const bytes = Buffer.from(`${mark}SITE_URL=https://www.company.in\r\n`, "utf16le");
       expect(problemOf(order === "big" ? bytes.swap16() : bytes)).toMatch(
@@ -178,7 +178,7 @@ describe("a line of .env that would be no setting is named", () => {
     }
   });
 
-  test("and other programs' settings, notes, and values over several lines are none of it", () => {
+  test("other programs' settings, notes, and values over several lines are no mistakes in .env", () => {
     const lines = [
       "# SITE_URL: a note",
       "NODE_ENV=production",

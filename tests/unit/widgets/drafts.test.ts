@@ -179,18 +179,18 @@ it("text typed before the script came, or stored for the reload, is there though
 
 describe.each(
   FORMS.filter(({ name }) => name !== "quote").map((one) => [one.name, one] as const),
-)("text of another tab, or another person, in %s", (form_, one) => {
+)("text of another tab, or another person, in %s", (formName, one) => {
   const [first, second] = one.fields as [FormField, FormField];
   const putDraft = () =>
     put("drafts", [
-      createDraft({ [first.name]: "Meena", [second.name]: "Hers" }, { formName: form_ }),
+      createDraft({ [first.name]: "Meena", [second.name]: "Hers" }, { formName }),
     ]);
   const open = async () => {
     await openForm(one);
     await settle();
   };
 
-  it("is said to be from before, until it is changed", async () => {
+  it(`text of another tab, or another person, in ${formName} is said to be from before, until it is changed`, async () => {
     await putDraft();
     await open();
     expect(field(first.label).value).toBe("Meena");
@@ -204,7 +204,7 @@ describe.each(
     expect(form().textContent).not.toContain(OF_BEFORE);
   });
 
-  it("goes by 'Clear this form', and its notice with it", async () => {
+  it(`text of another tab, or another person, in ${formName} goes by 'Clear this form', and its notice with it`, async () => {
     await putDraft();
     await open();
     await pressButton("Clear this form");

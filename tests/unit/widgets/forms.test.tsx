@@ -74,7 +74,7 @@ it("each form of widgets/forms.ts has its row in tests/spec/forms.ts, under the 
 describe.each(FORMS)("fields of $name", (form) => {
   const needed = neededFields(form);
 
-  it("stand in the specification's order, each bound to its label, name and id", async () => {
+  it(`fields of ${form.name} stand in the specification's order, each bound to its label, name and id`, async () => {
     await openForm(form);
     const rendered = [...formElement().querySelectorAll(".field-label")].map(
       ({ textContent }) => {
@@ -98,7 +98,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     );
   });
 
-  it("offer the specification's choices, below a placeholder that cannot be chosen", async () => {
+  it(`fields of ${form.name} offer the specification's choices, below a placeholder that cannot be chosen`, async () => {
     await openForm(form);
     const fieldsOf = (kind: FormField["kind"]) =>
       form.fields.filter((one) => one.kind === kind);
@@ -123,7 +123,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     }
   });
 
-  it("say when they are left empty, or wrong, what the specification says", async () => {
+  it(`fields of ${form.name} say when they are left empty, or wrong, what the specification says`, async () => {
     await openForm(form);
     for (const [
       index,
@@ -147,7 +147,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     expect(messages(form)).toEqual(form.fields.map(({ missing }) => missing ?? null));
   });
 
-  it("say no more as soon as they are right, as a single letter is", async () => {
+  it(`fields of ${form.name} say no more as soon as they are right, as a single letter is`, async () => {
     await openForm(form);
     for (const one of needed) {
       await focus(one.label);
@@ -157,7 +157,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     }
   });
 
-  it("hold a number's ten digits once they are left", async () => {
+  it(`fields of ${form.name} hold a number's ten digits once they are left`, async () => {
     await openForm(form);
     for (const { label } of needed.filter(({ kind }) => kind === "number")) {
       await type(label, "+91 98765-43210");
@@ -167,7 +167,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     }
   });
 
-  it("bring back by Ctrl+Z the number that was typed, and send its ten digits", async () => {
+  it(`fields of ${form.name} bring back by Ctrl+Z the number that was typed, and send its ten digits`, async () => {
     await openForm(form);
     const { label, name } = form.fields.find(({ kind }) => kind === "number")!;
     await type(label, "Mob: 98765 43210");
@@ -206,7 +206,7 @@ describe.each(FORMS)("fields of $name", (form) => {
   };
   const [first, second] = form.fields;
 
-  it("Enter leads to the next field until all is filled in, and then submits", async () => {
+  it(`in ${form.name} Enter leads to the next field until all is filled in, and then submits`, async () => {
     await openForm(form);
     expect([...enter(first!.label), document.activeElement]).toEqual([
       true,
@@ -217,7 +217,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     expect(enter(first!.label)).toEqual([false, true]);
   });
 
-  it("Enter that an input method takes, or that is pressed with Ctrl or ⌘, leaves no field", async () => {
+  it(`in ${form.name} Enter that an input method takes, or that is pressed with Ctrl or ⌘, leaves no field`, async () => {
     await openForm(form);
     for (const init of [
       { isComposing: true },
@@ -229,7 +229,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     }
   });
 
-  it("Enter on a phone leads to the next field always, and in a long text to its next line", async () => {
+  it(`in ${form.name} Enter on a phone leads to the next field always, and in a long text to its next line`, async () => {
     await prepare(form);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     expect([...enter(first!.label), document.activeElement]).toEqual([
@@ -249,7 +249,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
   const { text, also } = form.botCheckMissing;
   const isFirst = !form.checksBotCheckWithFields;
 
-  it(`missing, stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
+  it(`a bot check of ${form.name} that is missing stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
     await openForm(form);
     await advance(500);
     await submit();
@@ -263,7 +263,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
     expect(botCheckText()).toBe("");
   });
 
-  it("is missing once its response has expired or it has failed", async () => {
+  it(`a bot check of ${form.name} is missing once its response has expired or it has failed`, async () => {
     await prepare(form);
     for (const [end, flag] of [
       ["expire", ""],
@@ -283,7 +283,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
 describe.each(FORMS)("sending $name", (form) => {
   const needed = neededFields(form);
 
-  it("an invalid Submit shows every message, goes to the first, and sends nothing", async () => {
+  it(`an invalid Submit of ${form.name} shows every message, goes to the first, and sends nothing`, async () => {
     await openForm(form);
     await passBotCheck();
     await submit();
@@ -305,7 +305,7 @@ describe.each(FORMS)("sending $name", (form) => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  it(`waits ${form.delayMs} ms, then posts everything under the provider's names, once`, async () => {
+  it(`a Submit of ${form.name} waits ${form.delayMs} ms, then posts everything under the provider's names, once`, async () => {
     await prepare(form, form.fields);
     await happen(() => {
       submitButton().click();
@@ -338,7 +338,7 @@ describe.each(FORMS)("sending $name", (form) => {
     });
   });
 
-  it("says after 10 s that it takes long, in no region that is busy, since nobody announces that", async () => {
+  it(`a Submit of ${form.name} says after 10 s that it takes long, in no region that is busy, since nobody announces that`, async () => {
     await prepare(form);
     await submit();
     await advance(10_000);
@@ -356,7 +356,7 @@ describe.each(FORMS)("sending $name", (form) => {
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
-  it("posts as empty what may be left out", async () => {
+  it(`a Submit of ${form.name} posts as empty what may be left out`, async () => {
     await prepare(form);
     await submit();
     await advance(form.delayMs);
@@ -367,7 +367,7 @@ describe.each(FORMS)("sending $name", (form) => {
     });
   });
 
-  it("sends what stood there at the press, whatever a script changes, and lets nothing be typed", async () => {
+  it(`a Submit of ${form.name} sends what stood there at the press, whatever a script changes, and lets nothing be typed`, async () => {
     await prepare(form, form.fields);
     submitButton().click();
     for (const { kind, label } of form.fields) {
@@ -405,7 +405,7 @@ describe.each(FORMS)("a success of $name", (form) => {
 
   it.each(
     answers,
-  )("answered with %j empties the form and leads to the thank-you page", async (answer) => {
+  )(`a success of ${form.name} answered with %j empties the form and leads to the thank-you page`, async (answer) => {
     await prepare(form, form.fields);
     await submitAnd(form, (post) => post.answer(200, answer));
     expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
@@ -433,7 +433,7 @@ describe.each(FORMS)("a success of $name", (form) => {
     }
   });
 
-  it("thanks in place of the form if the thank-you page cannot be loaded", async () => {
+  it(`a success of ${form.name} thanks in place of the form if the thank-you page cannot be loaded`, async () => {
     await prepare(form);
     const before = valuesOf(form);
     let fail = (_reason: Error) => {};
@@ -477,7 +477,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
       NO_ANSWER,
     ],
     ...(form.needsTruthyAnswer ? falsy : []),
-  ])("with %s is logged, reported, and keeps what was entered", async (_, respond, words, calm = "") => {
+  ])(`a failure of ${form.name} with %s is logged, reported, and keeps what was entered`, async (_, respond, words, calm = "") => {
     await prepare(form, form.fields);
     const before = valuesOf(form);
     const text = formElement().textContent;
@@ -511,7 +511,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
       "goes to the bot check, which is missing",
       () => vi.spyOn(Element.prototype, "scrollIntoView").mockImplementationOnce(fail),
     ],
-  ])("of our own code, which %s, is logged in its own words, and said as what could not be sent", async (_, spoil) => {
+  ])(`a failure of ${form.name} of our own code, which %s, is logged in its own words, and said as what could not be sent`, async (_, spoil) => {
     await openForm(form);
     await fillIn(needed);
     spoil();
@@ -527,7 +527,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(posts(form)).toHaveLength(1);
   });
 
-  it("is followed by a try with the same reference, unless the values are other ones", async () => {
+  it(`a failure of ${form.name} is followed by a try with the same reference, unless the values are other ones`, async () => {
     await prepare(form);
     const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));
     await tryAgain();
@@ -553,7 +553,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(third).not.toBe(first);
   });
 
-  it("shows an editor's notice until the next Submit", async () => {
+  it(`a failure of ${form.name} shows an editor's notice until the next Submit`, async () => {
     await openForm(form, "Please call us.");
     expect(formElement().textContent).not.toContain("Please call us.");
     await passBotCheck();
@@ -573,7 +573,7 @@ describe.each(
   const [mobile, whatsapp] = ["Mobile Number", "WhatsApp Number"] as const;
   const same = () => field("Same as mobile number");
 
-  it("copies at once and follows until another number is typed, and is not sent", async () => {
+  it(`'Same as mobile number' of ${form.name} copies at once and follows until another number is typed, and is not sent`, async () => {
     await openForm(form);
     await type(whatsapp, "1");
     await leave(whatsapp);

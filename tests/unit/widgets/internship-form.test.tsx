@@ -54,7 +54,7 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
 });
 
 describe("a Submit while an upload runs", () => {
-  it("waits for it, then 2 s, and sends its address, but no file that a script chooses meanwhile", async () => {
+  it("a Submit while an upload runs waits for it, then 2 s, and sends its address, but no file that a script chooses meanwhile", async () => {
     await prepare(internship);
     await choosePhoto();
     await submit();
@@ -79,7 +79,7 @@ describe("a Submit while an upload runs", () => {
     );
   });
 
-  it("waits also for a file that is still read, as from a cloud drive", async () => {
+  it("a Submit while an upload runs waits also for a file that is still read, as from a cloud drive", async () => {
     let give = () => {};
     const bytes = new Promise<ArrayBuffer>((resolve) => {
       give = () => resolve(new ArrayBuffer(4));
@@ -99,7 +99,7 @@ describe("a Submit while an upload runs", () => {
     });
   });
 
-  it("is taken back if that file is removed", async () => {
+  it("a Submit while an upload runs is taken back if that file is removed", async () => {
     await prepare(internship);
     await chooseResume();
     await submit();
@@ -110,7 +110,7 @@ describe("a Submit while an upload runs", () => {
     expect(document.activeElement).toBe(field("Resume"));
   });
 
-  it("is taken back if an uploaded file is removed in the pause before the request", async () => {
+  it("a Submit is taken back if an uploaded file is removed in the pause before the request", async () => {
     await prepare(internship);
     await chooseResume();
     await answerUpload(addressOf("asha.pdf"));
@@ -125,7 +125,7 @@ describe("a Submit while an upload runs", () => {
   it.each([
     ["was cut", 0],
     ["the provider failed to store", 503],
-  ])("that %s is tried again by the next press, which sends nothing without it", async (_, status) => {
+  ])("an upload that %s is tried again by the next press, which sends nothing without it", async (_, status) => {
     await prepare(internship);
     await chooseResume();
     const fail = async () => {
@@ -157,7 +157,7 @@ describe("a Submit while an upload runs", () => {
     });
   });
 
-  it("whose file cannot be read any more goes to it, and sends nothing until it is removed", async () => {
+  it("a Submit whose file cannot be read any more goes to it, and sends nothing until it is removed", async () => {
     const unreadable = new DOMException("It was changed.", "NotReadableError");
     vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
     await prepare(internship);
@@ -173,7 +173,7 @@ describe("a Submit while an upload runs", () => {
     expect(posts(internship)).toHaveLength(1);
   });
 
-  it("is taken back if the provider refuses that file, and the next one sends without it", async () => {
+  it("a Submit while an upload runs is taken back if the provider refuses that file, and the next one sends without it", async () => {
     await prepare(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;

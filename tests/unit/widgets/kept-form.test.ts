@@ -54,14 +54,14 @@ it("a kept form says that the browser sends it later, where a service worker doe
   expect(statusText()).toMatch(/^Your form is saved .+ The browser sends it\.$/);
 });
 
-describe("where a form cannot be sent, the page's phone and e-mail are in it:", () => {
+describe("the other ways in a form that cannot be sent", () => {
   const ways = () => [...form().querySelectorAll("a")].map(({ href }) => href);
   const footer =
     '<footer><a href="tel:+911">+91 1</a><a href="mailto:a@b.in">a@b.in</a></footer>';
 
   it.each(
     FORMS.map((one) => [one.name, one] as const),
-  )("%s, kept, or without its bot check", async (_, one) => {
+  )("the page's phone and e-mail are in a form that cannot be sent: %s, kept, or without its bot check", async (_, one) => {
     vi.stubGlobal("turnstile", undefined);
     await openForm(one);
     document.body.insertAdjacentHTML("beforeend", footer);

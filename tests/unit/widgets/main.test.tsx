@@ -131,18 +131,18 @@ it("a Submit that was held before the form came is pressed once it is there", as
   expect(document.querySelector("[data-held]")).toBeNull();
 });
 
-describe("if the page has loaded before this script, which the fallback asked for once more,", () => {
+describe("a page that has loaded before this script", () => {
   beforeEach(() => {
     setReadyState("complete");
     vi.stubGlobal("indexedDB", new IDBFactory());
   });
 
-  it("a widget that can wait is mounted", async () => {
+  it("if the page has loaded before this script, which the fallback asked for once more, a widget that can wait is mounted", async () => {
     await runMain(placeholder("contact-form", "load"));
     expect(document.querySelector("[data-mounted]")).not.toBeNull();
   });
 
-  it("the worker comes", async () => {
+  it("if the page has loaded before this script, which the fallback asked for once more, the worker comes", async () => {
     const register = vi.fn(() => Promise.resolve());
     const serviceWorker = { value: { register, controller: {} } };
     vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
@@ -150,7 +150,7 @@ describe("if the page has loaded before this script, which the fallback asked fo
     expect(register).toHaveBeenCalledOnce();
   });
 
-  it("the device is asked whether a form waits", async () => {
+  it("if the page has loaded before this script, which the fallback asked for once more, the device is asked whether a form waits", async () => {
     const ask = vi.spyOn(indexedDB, "open");
     await runMain(placeholder("outbox", "outbox"));
     expect(ask).toHaveBeenCalledOnce();

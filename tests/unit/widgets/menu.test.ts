@@ -114,7 +114,7 @@ describe("a hand that is not exact", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("may leave an open dropdown for a moment", () => {
+  it("a hand that is not exact may leave an open dropdown for a moment", () => {
     hover("pointerenter");
     hover("pointerleave");
     vi.advanceTimersByTime(150);
@@ -127,7 +127,7 @@ describe("a hand that is not exact", () => {
     expect(dropdown().open).toBe(false);
   });
 
-  it("may cross another dropdown on its way to the last entry; a rest there opens that one", () => {
+  it("a hand that is not exact may cross another dropdown on its way to the last entry; a rest there opens that one", () => {
     const openDropdowns = () => [dropdown().open, products().open];
     hover("pointerenter");
     hover("pointerleave");
@@ -144,7 +144,7 @@ describe("a hand that is not exact", () => {
     expect(openDropdowns(), "at rest on the other").toEqual([false, true]);
   });
 
-  it("never has two dropdowns open, also in browsers that do not know `<details name>`", () => {
+  it("a hand that is not exact never has two dropdowns open, also in browsers that do not know `<details name>`", () => {
     for (const one of [dropdown(), products()]) {
       one.removeAttribute("name");
     }
@@ -155,7 +155,7 @@ describe("a hand that is not exact", () => {
     expect(products().open).toBe(true);
   });
 
-  it("finds nothing opened when Back shows the page again", () => {
+  it("a hand that is not exact finds nothing opened when Back shows the page again", () => {
     hover("pointerenter");
     hover("pointerleave");
     hover("pointerenter", products());

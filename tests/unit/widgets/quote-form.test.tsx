@@ -33,7 +33,7 @@ beforeEach(() => mountForm(quote));
 const dialog = () => document.querySelector("dialog")!;
 
 describe("the quote form's dialog", () => {
-  it("is closed at first, and has ids that editors may not give to parts of a page", async () => {
+  it("the quote form's dialog is closed at first, and has ids that editors may not give to parts of a page", async () => {
     expect(dialog().open).toBe(false);
     await openDialog();
     const ids = [...dialog().querySelectorAll("[id]")].map(({ id }) => id);
@@ -41,7 +41,7 @@ describe("the quote form's dialog", () => {
     expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
   });
 
-  it("closes by a press on its backdrop, not by one that began inside", async () => {
+  it("the quote form's dialog closes by a press on its backdrop, not by one that began inside", async () => {
     await openDialog();
     const pressDown = (target: Element) =>
       target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -53,7 +53,7 @@ describe("the quote form's dialog", () => {
     expect(dialog().open).toBe(false);
   });
 
-  it("gives the focus to what scrolls: at once, and after a press on its heading", async () => {
+  it("the quote form's dialog gives the focus to what scrolls: at once, and after a press on its heading", async () => {
     await openDialog();
     const scroller = dialog().querySelector(".modal-body");
     expect(document.activeElement).toBe(scroller);
@@ -63,7 +63,7 @@ describe("the quote form's dialog", () => {
     expect(document.activeElement).toBe(scroller);
   });
 
-  it("hides after a success, and thanks, once, if the thank-you page cannot be loaded", async () => {
+  it("the quote form's dialog hides after a success, and thanks, once, if the thank-you page cannot be loaded", async () => {
     await openDialog();
     await passBotCheck();
     await fillIn(quote.fields);

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { FORMS, type FormRow } from "../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../translate-texts.ts";
 import {
@@ -81,31 +81,31 @@ const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
   "a connection": () => connect(true),
 };
 
-describe.each(FORMS)("$name", (form) => {
-  it("says the same in each state, translated or not", async () => {
-    const walks: string[][] = [];
-    for (const isTranslated of [false, true]) {
-      await openForm(form, "An editor's sentence.");
-      if (isTranslated) {
-        translateTexts(true);
-      }
-      const said: string[] = [];
-      for (const [step, act] of Object.entries(STEPS)) {
-        await act(form);
-        // The device answers in its own time.
-        for (let round = 0; round < 4; round++) {
-          await advance(50);
-        }
-        said.push(`${step}: ${untranslated(document.querySelector("[data-widget]")!)}`);
-      }
-      dispatchEvent(new Event("translated"));
-      walks.push(said);
-      page.sent.length = 0;
-      vi.stubGlobal("indexedDB", new IDBFactory());
-      localStorage.clear();
-      sessionStorage.clear();
+it.each(
+  FORMS,
+)("the $name form says the same in each state, translated or not", async (form) => {
+  const walks: string[][] = [];
+  for (const isTranslated of [false, true]) {
+    await openForm(form, "An editor's sentence.");
+    if (isTranslated) {
+      translateTexts(true);
     }
-    expect(walks[0]!.join()).toMatch(/kept: .*Your form is saved on this device\./);
-    expect(walks[1]).toEqual(walks[0]);
-  });
+    const said: string[] = [];
+    for (const [step, act] of Object.entries(STEPS)) {
+      await act(form);
+      // The device answers in its own time.
+      for (let round = 0; round < 4; round++) {
+        await advance(50);
+      }
+      said.push(`${step}: ${untranslated(document.querySelector("[data-widget]")!)}`);
+    }
+    dispatchEvent(new Event("translated"));
+    walks.push(said);
+    page.sent.length = 0;
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+  expect(walks[0]!.join()).toMatch(/kept: .*Your form is saved on this device\./);
+  expect(walks[1]).toEqual(walks[0]);
 });

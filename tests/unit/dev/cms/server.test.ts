@@ -80,7 +80,7 @@ async function saveWith(name: string, change: (value: FormFile["value"]) => void
 }
 
 describe("a save", () => {
-  it("of a form that nobody changed changes no file", async () => {
+  it("a save of a form that nobody changed changes no file", async () => {
     const { said: files } = await call("files");
     for (const { name, value } of files) {
       const before = content.read(name);
@@ -89,7 +89,7 @@ describe("a save", () => {
     }
   });
 
-  it("of a file that Notepad has written takes its invisible mark away", async () => {
+  it("a save of a file that Notepad has written takes its invisible mark away", async () => {
     const before = content.read("faqs");
     content.put("_data/faqs.json", `\uFEFF${before}`);
     const { value, broken } = await openForm("faqs");
@@ -98,7 +98,7 @@ describe("a save", () => {
     expect(content.read("faqs")).toBe(before);
   });
 
-  it("with problems is refused with the check's sentence at each field, and nothing is written", async () => {
+  it("a save with problems is refused with the check's sentence at each field, and nothing is written", async () => {
     const before = content.read("navigation");
     const { status, said } = await saveWith("navigation", ({ menu }) =>
       Object.assign(Object(menu)[1], { label: "TODO", href: "/team" }),
@@ -117,7 +117,7 @@ describe("a save", () => {
     expect(content.read("navigation")).toBe(before);
   });
 
-  it("that would break another file is refused with its sentence, though old mistakes stop nobody", async () => {
+  it("a save that would break another file is refused with its sentence, though old mistakes stop nobody", async () => {
     content.put(
       "_data/projects.json",
       replaceIn(content.read("projects"), '"problem": "', '"problem": "TODO '),
@@ -138,7 +138,7 @@ describe("a save", () => {
     expect(content.read("services")).not.toContain("renamed");
   });
 
-  it("that the disk does not take says so, and leaves nothing behind", async () => {
+  it("a save that the disk does not take says so, and leaves nothing behind", async () => {
     const folder = path.join(content.folder, "site/_data");
     const [files, before] = [readdirSync(folder), content.read("home")];
     vi.mocked(renameSync).mockImplementationOnce(() => {
@@ -167,7 +167,7 @@ describe("a save", () => {
   it.each([
     "../../package",
     "faqs.json",
-  ])("of an unknown name %j is refused", async (name) => {
+  ])("a save of an unknown name %j is refused", async (name) => {
     const { status, said } = await call("save", { name, value: {}, opened: {} });
     expect([status, said.message]).toEqual([404, "There is no such file."]);
   });
@@ -184,7 +184,7 @@ describe("See the page", () => {
     }
   };
 
-  it("leads to the page that shows most of a form, or of the entry that is edited", async () => {
+  it("See the page leads to the page that shows most of a form, or of the entry that is edited", async () => {
     const [{ question, answer }, { question: other }] = Object(
       (await openForm("faqs")).value["items"],
     );
@@ -203,7 +203,7 @@ describe("See the page", () => {
     expect(await pageOf("faqs", "/items/2")).toMatch(`${site.origin}/about#`);
   });
 
-  it("leads to no error page and no second address, and texts of every page tell nothing", async () => {
+  it("See the page leads to no error page and no second address, and texts of every page tell nothing", async () => {
     const { value } = await openForm("careers");
     const [{ title, location }] = Object(value["items"]);
     const { value: legal } = await openForm("legal");
@@ -224,7 +224,7 @@ describe("See the page", () => {
     expect(await pageOf("navigation")).toMatch(`${site.origin}/#`);
   });
 
-  it("of pages that show an entry equally, leads to the one that shows most of the form", async () => {
+  it("of pages that show an entry equally, See the page leads to the one that shows most of the form", async () => {
     const [one, two] = Object((await openForm("clients")).value["featured"]);
     lay({
       "about.html": `<style>a{width:100%}</style>${one.name}`,
@@ -245,7 +245,7 @@ describe("See the page", () => {
     expect(await pageOf("claims", "/counters/1")).toMatch(`${site.origin}/ourwork#`);
   });
 
-  it("leads to where an entry's texts stand alone, not to a sentence that names more of it, or to the page it names", async () => {
+  it("See the page leads to where an entry's texts stand alone, not to a sentence that names more of it, or to the page it names", async () => {
     const [, { title, credit }] = Object((await openForm("technologies")).value["items"]);
     lay({
       "about.html": "",
@@ -263,7 +263,7 @@ describe("See the page", () => {
     expect(await pageOf("claims", "/counters/4")).toMatch(`${site.origin}/about#`);
   });
 
-  it("shows a sentence until the save is built, and for a draft", async () => {
+  it("See the page shows a sentence until the save is built, and for a draft", async () => {
     rmSync(built, { recursive: true, force: true });
     const before = await see("faqs");
     expect([before.status, before.body]).toEqual([
@@ -287,7 +287,7 @@ describe("See the page", () => {
     );
   });
 
-  it("says why nobody serves the pages", async () => {
+  it("See the page says why nobody serves the pages", async () => {
     lay({ "index.html": "" });
     const failing = await serveCms(content.folder, 0, {
       ...site,
@@ -447,7 +447,7 @@ describe("a picture that is chosen in a form", () => {
   it.each<[what: string, photo: () => Buffer | Promise<Buffer>]>([
     ["a phone's photo", phonePhoto],
     ["an iPhone's HEIC", heic],
-  ])("stands upright and without the place where it is %s, named by what it shows", async (_what, photo) => {
+  ])("a picture that is chosen in a form stands upright and without the place where it is %s, named by what it shows", async (_what, photo) => {
     const { said: image } = await take(
       "Two trainees at a desk, in Büro 2",
       await photo(),
@@ -471,7 +471,7 @@ describe("a picture that is chosen in a form", () => {
     );
   });
 
-  it("keeps its colours if they are Display P3, as an iPhone's are", async () => {
+  it("a picture that is chosen in a form keeps its colours if they are Display P3, as an iPhone's are", async () => {
     const tagged = await sharp(await phonePhoto())
       .withIccProfile("p3")
       .toBuffer();
@@ -485,7 +485,7 @@ describe("a picture that is chosen in a form", () => {
     expect([red! > 225, green! < 52]).toEqual([true, true]);
   });
 
-  it("stands upright though it is a HEIC without a colour profile", async () => {
+  it("a picture that is chosen in a form stands upright though it is a HEIC without a colour profile", async () => {
     const bytes = heic();
     // Its colours are told by numbers instead.
     bytes.write("colrnclx", bytes.indexOf("colrprof"), "latin1");
@@ -495,7 +495,7 @@ describe("a picture that is chosen in a form", () => {
     expect([icc, format, width, height]).toEqual([undefined, "jpeg", 1200, 800]);
   });
 
-  it("keeps what is see-through, and a drawing as it is", async () => {
+  it("a picture that is chosen in a form keeps what is see-through, and a drawing as it is", async () => {
     const empty = { width: 900, height: 500, channels: 4 as const, background: "#fff0" };
     const glass = await take("Glass", await sharp({ create: empty }).png().toBuffer());
     const { format, hasAlpha } = await sharp(stored(glass.said)).metadata();
@@ -509,7 +509,7 @@ describe("a picture that is chosen in a form", () => {
     expect(readFileSync(stored("images/clients/a-logo.svg"))).toEqual(svg);
   });
 
-  it("takes no other picture's place, and its own if it comes again", async () => {
+  it("a picture that is chosen in a form takes no other picture's place, and its own if it comes again", async () => {
     const names = [];
     for (const bytes of [await phonePhoto(), heic(), heic()]) {
       names.push((await take("पटना", bytes)).said);
@@ -546,7 +546,7 @@ describe("a picture that is chosen in a form", () => {
       "images/../_data",
       /^Pictures belong in site\/images\.$/,
     ],
-  ])("is refused if %s", async (_what, bytes, into, words) => {
+  ])("a picture that is chosen in a form is refused if %s", async (_what, bytes, into, words) => {
     const { status, said } = await take("Refused", bytes(), into);
     expect([status, said.message]).toEqual([
       expect.toBeOneOf([413, 422]),
@@ -561,7 +561,7 @@ describe("the editor", () => {
     ["another page", { origin: "https://elsewhere.example" }],
     ["no page", {}],
     ["a name that was pointed here", { ...OWN, host: "editor.example" }],
-  ])("does not answer %s", async (_what, headers) => {
+  ])("the editor does not answer %s", async (_what, headers) => {
     const before = content.read("faqs");
     const { value: opened } = await openForm("faqs");
     const params = { name: "faqs", value: { ...opened, items: [] }, opened };
@@ -569,7 +569,7 @@ describe("the editor", () => {
     expect(content.read("faqs")).toBe(before);
   });
 
-  it("does nothing for a link to one of its calls", async () => {
+  it("the editor does nothing for a link to one of its calls", async () => {
     const before = content.read("faqs");
     content.put("_data/faqs.json", replaceIn(before, '"answer": "', '"answer": "Well. '));
     const changed = content.read("faqs");
@@ -580,12 +580,15 @@ describe("the editor", () => {
     expect(content.read("faqs")).toBe(changed);
   });
 
-  it.each(["constructor", "nothing"])("has no answer to the call %s", async (name) => {
+  it.each([
+    "constructor",
+    "nothing",
+  ])("the editor has no answer to the call %s", async (name) => {
     const options = { method: "POST", path: `/api/${name}`, headers: OWN };
     expect((await request(options, "{}")).status).toBe(404);
   });
 
-  it("is a page of less than 60 kB of script, loads nothing else, and hands out no other file", async () => {
+  it("the editor is a page of less than 60 kB of script, loads nothing else, and hands out no other file", async () => {
     const page = await request({ path: "/" });
     expect(page.headers["content-security-policy"]).toMatch(
       /^default-src 'self';.*frame-ancestors 'none'/,

@@ -114,7 +114,7 @@ describe("the bot check", () => {
   const answerTo = async (response: string, body: unknown = contact) =>
     (await post(provider, "AddContactUs", body, { "x-bot-check": response })).json();
 
-  it("is refused when its solution was changed, and after five minutes", async () => {
+  it("the bot check is refused when its solution was changed, and after five minutes", async () => {
     const response = await solveBotCheck(provider);
     const changed = JSON.parse(Buffer.from(response, "base64").toString());
     changed.solution.derivedKey = "00".repeat(32);
@@ -126,7 +126,7 @@ describe("the bot check", () => {
     expect(late.message).toContain("has expired");
   });
 
-  it("is good for one submission, of twenty at once too, and not spent by a wrong field", async () => {
+  it("the bot check is good for one submission, of twenty at once too, and not spent by a wrong field", async () => {
     const response = await solveBotCheck(provider);
     await answerTo(response, { ...contact, mobile: "1" });
     const answers = await Promise.all(
@@ -149,12 +149,12 @@ describe("a third party's bot check", () => {
     return (await answer.json()).message;
   };
 
-  it.each(thirdPartyNames)("of %s passes if it is there", async (name) => {
+  it.each(thirdPartyNames)("a bot check of %s passes if it is there", async (name) => {
     expect(await answerOf(botCheckOf(name), "")).toContain("is missing");
     expect(await answerOf(botCheckOf(name), "response-1")).toContain("was received");
   });
 
-  it("is judged by the function that its row brings", async () => {
+  it("a third party's bot check is judged by the function that its row brings", async () => {
     const check: BotCheck = {
       ...botCheckOf("turnstile"),
       async verify(response) {
@@ -172,7 +172,7 @@ describe("a third party's bot check", () => {
 describe("the reference number", () => {
   const withReference = { "x-reference": "R-7" };
 
-  it("stores once what comes again, even at the same moment, and asks for no second bot check", async () => {
+  it("the reference number stores once what comes again, even at the same moment, and asks for no second bot check", async () => {
     const headers = { ...withReference, "x-bot-check": await solveBotCheck(provider) };
     const sending = Array.from({ length: 20 }, () =>
       post(provider, "AddContactUs", contact, headers),
@@ -186,7 +186,7 @@ describe("the reference number", () => {
     expect(provider.records()).toHaveLength(1);
   });
 
-  it("is each call's own, and free again after a refusal", async () => {
+  it("the reference number is each call's own, and free again after a refusal", async () => {
     await send({ ...contact, name: "" }, withReference);
     for (const { call, payload } of submissions) {
       await send(payload, withReference, call);
@@ -249,7 +249,7 @@ it("the inbox shows what came as plain text, which no browser runs and no other 
 });
 
 describe("who may ask", () => {
-  it("lets a page of any origin send and read, refusals too", async () => {
+  it("the provider lets a page of any origin send and read, refusals too", async () => {
     const address = `${provider.origin}/api/Setting/AddContactUs`;
     const { status, headers } = await fetch(address, { method: "OPTIONS" });
     expect([status, headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
@@ -259,7 +259,7 @@ describe("who may ask", () => {
     expect((await send("{")).headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  it("keeps the inbox on this computer where HOST lets the network in", async () => {
+  it("the provider keeps the inbox on this computer where HOST lets the network in", async () => {
     const open = await openProvider({ host: "0.0.0.0" });
     const inNetwork = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
     const place = inNetwork.find(

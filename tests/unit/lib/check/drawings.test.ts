@@ -116,27 +116,30 @@ async function differenceOf(one: string, other: string): Promise<number> {
 describe("a drawing", () => {
   it.each(
     Object.entries(KEPT),
-  )("is published as it looks: %s", async (_what, written) => {
+  )("a drawing is published as it looks: %s", async (_what, written) => {
     const { svg: published, missing } = cleanSvg(written);
     expect(missing).toBeUndefined();
     expect(await differenceOf(written, published)).toBeLessThan(12);
   });
 
-  it.each(Object.entries(MENDED))("is mended: %s", async (_what, [written, asIf]) => {
+  it.each(Object.entries(MENDED))("a drawing is mended: %s", async (_what, [
+    written,
+    asIf,
+  ]) => {
     const { svg: published, missing } = cleanSvg(written);
     expect(missing).toBeUndefined();
     expect(published).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(await differenceOf(asIf, published)).toBeLessThan(12);
   });
 
-  it("keeps colours that browsers of 2021 know", () => {
+  it("a drawing keeps colours that browsers of 2021 know", () => {
     const [both = ""] = Object.entries(KEPT).flatMap(([what, one]) =>
       what.includes("Display P3") ? one : [],
     );
     expect(cleanSvg(both).svg).toContain('fill="#e5484d"');
   });
 
-  it("with an outline alone, or a colour of a group around it, shows something", () => {
+  it("a drawing with an outline alone, or a colour of a group around it, shows something", () => {
     for (const inside of [
       `<path fill="none" stroke="#000" d="${SQUARE}"/>`,
       `<g fill="none"><path fill="#000" d="${SQUARE}"/></g>`,
@@ -147,7 +150,7 @@ describe("a drawing", () => {
     }
   });
 
-  it("keeps how it mixes with what lies below, which a renderer may not know", () => {
+  it("a drawing keeps how it mixes with what lies below, which a renderer may not know", () => {
     const multiply = KEPT["Figma: a shape that multiplies"] ?? "";
     expect(cleanSvg(multiply).svg).toContain("mix-blend-mode:multiply");
     expect(cleanSvg(KEPT["Illustrator: blending in a class"] ?? "").svg).toContain(
@@ -157,12 +160,12 @@ describe("a drawing", () => {
     expect(cleanSvg(alone).svg).not.toContain("mix-blend-mode");
   });
 
-  it("keeps no comment and no instruction, which may name who made it", () => {
+  it("a drawing keeps no comment and no instruction, which may name who made it", () => {
     const signed = svg(`<!-- Asha --><?Asha?><g><!-- Asha --><path d="${SQUARE}"/></g>`);
     expect(cleanSvg(signed).svg).not.toContain("Asha");
   });
 
-  it("is shown if an ellipse has one of its radii, which stands for both", () => {
+  it("a drawing is shown if an ellipse has one of its radii, which stands for both", () => {
     const round = svg('<ellipse cx="50" cy="50" rx="40"/>');
     expect(cleanSvg(round).missing).toBeUndefined();
   });
@@ -216,7 +219,7 @@ describe("a drawing", () => {
       `<g/><path d="${SQUARE}"/>`,
       ' style="background:#123456"',
     ],
-  ])("that would lose something visible is refused, and what it is is said: %s", (part, inside, attributes = "") => {
+  ])("a drawing that would lose something visible is refused, and what it is is said: %s", (part, inside, attributes = "") => {
     expect(cleanSvg(svg(inside, attributes)).missing ?? "").toContain(part);
   });
 
@@ -304,7 +307,7 @@ describe("a drawing", () => {
       svg(`<g inkscape:label="a"><path d="${SQUARE}"/></g>`),
       /Fix: save it again as "Plain SVG"/,
     ],
-  ])("that would be published broken is refused: %s", (_what, written, sentence) => {
+  ])("a drawing that would be published broken is refused: %s", (_what, written, sentence) => {
     expect(cleanSvg(written).missing).toMatch(sentence);
   });
 });

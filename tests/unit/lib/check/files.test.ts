@@ -272,7 +272,7 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
     "\0\x05\x16\x07",
     "._faqs",
   ],
-])("at %s %s", (place, sentence, content, file = "faqs") => {
+])("what makes a data file unreadable is reported at %s: %s", (place, sentence, content, file = "faqs") => {
   expect(linesAfter((at) => writeFileSync(at(`_data/${file}.json`), content))).toEqual([
     expect.stringContaining(`site/_data/${file}.json:${place} ${sentence}`),
   ]);
@@ -292,7 +292,7 @@ test.each([
     'the file is a link to "../gone/faqs.json", where nothing is. Fix: get back',
     (at: string) => symlinkSync("../gone/faqs.json", at),
   ],
-])("in the place of a data file: %s", (sentence, make) => {
+])("what stands in the place of a data file is reported: %s", (sentence, make) => {
   expect(
     linesAfter((at) => {
       rmSync(at("_data/faqs.json"));
@@ -308,7 +308,7 @@ test.each([
     'the folder is a link to "gone", where nothing is. Fix: get back',
     (at: string) => symlinkSync("gone", at),
   ],
-])("in the place of all data files, one line: %s", (sentence, make) => {
+])("what stands in the place of all data files is reported in one line: %s", (sentence, make) => {
   expect(
     linesAfter((at) => {
       rmSync(at("_data"), { recursive: true });
@@ -351,7 +351,7 @@ test.each<[sentence: string, make: (at: string) => void]>([
     "is a PNG whose name ends in .svg. Fix: rename the file so that it ends in .png",
     (at) => writeFileSync(at, PNG),
   ],
-])("in the place of a picture: %s", (sentence, make) => {
+])("what stands in the place of a picture is reported: %s", (sentence, make) => {
   expect(
     linesAfter((at) => {
       rmSync(at(LOGO));

@@ -14,7 +14,12 @@ const sentencesOf = (content: string | Buffer) =>
 const nodeOf = (text: string) => nodesOf("faqs", text, { type: "string" })[0]!;
 
 describe("a file that cannot be read", () => {
-  it.each(WRONG_CONTENTS)("is named by what it is: $message", ({ example, message }) => {
+  it.each(
+    WRONG_CONTENTS,
+  )("a file that cannot be read is named by what it is: $message", ({
+    example,
+    message,
+  }) => {
     expect(sentencesOf(example)).toEqual([message]);
   });
 
@@ -26,7 +31,7 @@ describe("a file that cannot be read", () => {
     ["Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n"],
     ["a link on Windows", "..\\shared\\faqs.json"],
     ["a link", "../common/faqs.json\n"],
-  ])("is not to be changed or saved in another way if its words are elsewhere: %s", (_what, content) => {
+  ])("a file that cannot be read is not to be changed or saved in another way if its words are elsewhere: %s", (_what, content) => {
     const [sentence] = sentencesOf(content);
     expect(sentence).toMatch(/Fix: change nothing in it/);
     expect(sentence).not.toMatch(/save it|delete|UTF/);
@@ -123,7 +128,10 @@ it.each([
 });
 
 describe("a typing error", () => {
-  it.each(TYPING_ERRORS)("is named by its cause: $message", ({ example, message }) => {
+  it.each(TYPING_ERRORS)("a typing error is named by its cause: $message", ({
+    example,
+    message,
+  }) => {
     const [sentence = ""] = sentencesOf(`{\n  ${example}\n}\n`);
     const pattern = message.split("$").map((part) => part.replace(/[^\w\s]/g, "."));
     expect(sentence).toMatch(new RegExp(`^${pattern.join(".+")}$`, "u"));
@@ -139,7 +147,7 @@ describe("a typing error", () => {
     ["many brackets", "[".repeat(60_000)],
     ["many brackets inside", `{ "a": ${"[".repeat(60_000)}`],
     ["many quotes", `{ "a": ${'"'.repeat(60_001)} }`],
-  ])("is found at once in a file of 60,000 letters: %s", (_what, text) => {
+  ])("a typing error is found at once in a file of 60,000 letters: %s", (_what, text) => {
     const start = performance.now();
     expect(sentencesOf(text)).toEqual([expect.stringContaining(" Fix: ")]);
     // Patterns whose time grows with the square took 6 to 70 s here.

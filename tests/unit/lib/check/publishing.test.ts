@@ -22,7 +22,7 @@ const newQuestion = {
 };
 
 describe("an entry of a list", () => {
-  test("that is a draft is not shown, and the reason is reported", () => {
+  test("an entry of a list that is a draft is not shown, and the reason is reported", () => {
     const { lines, unpublished, data } = lookAt("faqs", {
       "/items/-": { ...newQuestion, draft: true },
     });
@@ -32,7 +32,7 @@ describe("an entry of a list", () => {
     expect(entriesOf(data, "faqs")).toHaveLength(10);
   });
 
-  test("keeps who confirmed it, and that it was made up, from every page", () => {
+  test("an entry of a list keeps who confirmed it, and that it was made up, from every page", () => {
     const confirmed = {
       "/items/0/confirmedBy": "The director, on 2 December 2026",
       "/items/1/confirmedBy": "",
@@ -43,7 +43,7 @@ describe("an entry of a list", () => {
     expect(JSON.stringify(data)).not.toMatch(/confirmedBy|The director|invented/);
   });
 
-  test("that npm start shows before its time says so, and stands beside no page with its address", () => {
+  test("an entry of a list that npm start shows before its time says so, and stands beside no page with its address", () => {
     const later = { publishFrom: "2027-01-01" };
     const unsaved = {
       careers: edited("careers", { "/items/0/draft": true }),
@@ -71,7 +71,7 @@ describe("an entry of a list", () => {
     expect(entriesOf(data, "faqs").slice(0, -1)).toEqual(entriesOf(published, "faqs"));
   });
 
-  test("hands its first day to the page, which may show it, and no other of its dates", () => {
+  test("an entry of a list hands its first day to the page, which may show it, and no other of its dates", () => {
     const { data } = lookAt("careers", {
       "/items/1/publishFrom": "2026-01-31",
       "/items/1/publishUntil": "2027-12-31",
@@ -89,7 +89,7 @@ describe("an entry of a list", () => {
     ["from midnight in India on", "2026-11-30T18:30:00Z", []],
     ["to the last minute of its last day in India", "2026-12-31T18:29:00Z", []],
     ["and not after", "2026-12-31T18:30:00Z", ["its last day was 2026-12-31"]],
-  ])("is judged by the day: %s", (_when, now, reasons) => {
+  ])("an entry of a list is judged by the day: %s", (_when, now, reasons) => {
     const days = {
       "/items/1/publishFrom": "2026-12-01",
       "/items/1/publishUntil": "2026-12-31",

@@ -111,7 +111,7 @@ describe("the list", () => {
     expect(button().textContent).toContain(markup);
   });
 
-  it("what is missing or unknown leaves no gap", async () => {
+  it("what is missing or unknown in a vacancy leaves no gap", async () => {
     await list([
       { title: "Trainer", salary: "a lot", location: null, jobType: 4 },
       {},
@@ -158,7 +158,7 @@ it("in a translated page late vacancies stand there once, and open the form with
 });
 
 describe("when the careers service fails", () => {
-  it("the list that was published with the site comes in its place", async () => {
+  it("when the careers service fails, the list that was published with the site comes in its place", async () => {
     await list({ error: "down" }, 500);
     expect(page.sent[1]?.url).toBe("/data/careers.json");
     page.sent[1]!.answer(200, JSON.stringify([vacancy({ title: "Static Tester" })]));
@@ -167,7 +167,7 @@ describe("when the careers service fails", () => {
     expect(page.log).toHaveBeenCalledOnce();
   });
 
-  it("when that fails too, an empty list has a sentence and the address for resumes", async () => {
+  it("when the published list fails too, an empty list has a sentence and the address for resumes", async () => {
     await list("", 503);
     page.sent[1]!.fail();
     await mounting;
@@ -179,7 +179,7 @@ describe("when the careers service fails", () => {
 });
 
 describe("the application form's code", () => {
-  it("comes after a quicker press, which is kept", async () => {
+  it("the application form's code comes after a quicker press, which is kept", async () => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     await list([vacancy()]);
     await act(() => button().click());
@@ -195,7 +195,7 @@ describe("the application form's code", () => {
   it.each([
     "fail",
     "hang",
-  ] as const)("whose style %ss makes APPLY NOW start an e-mail about the vacancy", async (outcome) => {
+  ] as const)("an application form whose style %ss makes APPLY NOW start an e-mail about the vacancy", async (outcome) => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     playStylesheets(outcome);
     // A fresh module knows none of the styles that came in other tests.
@@ -209,7 +209,7 @@ describe("the application form's code", () => {
     expect(button().hasAttribute("aria-busy")).toBe(false);
   });
 
-  it("does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
+  it("the application form's code does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
     await list([]);
     await advance(60_000);
     // A stub comes first, so that Vitest puts the class back.

@@ -58,7 +58,7 @@ describe("a placeholder's source", () => {
       "",
     ],
     ["what can be read of it", "/?utm_source=%E0%A4", "url", "utm_source=\uFFFD"],
-  ])("is %s", (_what, address, written, source) => {
+  ])("a placeholder's source is %s", (_what, address, written, source) => {
     expect(sourceAt(address, written)).toBe(source);
   });
 
@@ -68,13 +68,13 @@ describe("a placeholder's source", () => {
     "%2B91+98765-43210",
     "call+(0612)+234.5678.9",
     "%E0%A5%AF%E0%A5%AE%E0%A5%AD%E0%A5%AC%E0%A5%AB%E0%A5%AA%E0%A5%A9%E0%A5%A8%E0%A5%A7%E0%A5%A6",
-  ])("leaves out %s, which may be a person's, and keeps the rest", (personal) => {
+  ])("a placeholder's source leaves out %s, which may be a person's, and keeps the rest", (personal) => {
     expect(sourceAt(`/?utm_source=to-${personal}&utm_campaign=2026-11-22`)).toBe(
       "utm_campaign=2026-11-22",
     );
   });
 
-  it("is that of the address which the visitor came to, once the page has another one", () => {
+  it("a placeholder's source is that of the address which the visitor came to, once the page has another one", () => {
     const name = "https://partner.example/?utm_source=landing";
     const arrival = {
       name,

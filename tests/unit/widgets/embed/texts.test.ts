@@ -18,7 +18,7 @@ const problemsOf = (written: unknown) => read(written).problems;
 const sayIn = (written: unknown) => read(written).words.translate;
 
 describe("the list of texts", () => {
-  it("holds each sentence once, as it stands in the code", () => {
+  it("the list of texts holds each sentence once, as it stands in the code", () => {
     const folder = path.join(projectFolder, "widgets");
     const code = listFiles(folder)
       .filter((file) => /^(?:embed|kit|quote-form)\/.*\.tsx?$/.test(file))
@@ -30,7 +30,7 @@ describe("the list of texts", () => {
     expect(sentences.filter((sentence) => !code.includes(`"${sentence}"`))).toEqual([]);
   });
 
-  it("holds every word of the quote form's table", () => {
+  it("the list of texts holds every word of the quote form's table", () => {
     const rows: readonly FieldRow[] = Object.values(quoteForm.fields);
     const shown = rows.flatMap(
       ({ label, kind, required, hint, placeholder, options = [] }) => [
@@ -45,7 +45,7 @@ describe("the list of texts", () => {
   const others = readdirSync(embedFolder).filter((file) =>
     /^texts\.(?!en\.).+\.json$/.test(file),
   );
-  it.each(others)("is whole in %s", (file) => {
+  it.each(others)("the list of texts is whole in %s", (file) => {
     expect(
       problemsOf(JSON.parse(readFileSync(path.join(embedFolder, file), "utf8"))),
     ).toEqual([]);
@@ -53,12 +53,12 @@ describe("the list of texts", () => {
 });
 
 describe("a partner's texts", () => {
-  it("are said for the English ones, and nothing is complained of", () => {
+  it("a partner's texts are said for the English ones, and nothing is complained of", () => {
     expect(problemsOf(whole)).toEqual([]);
     expect(sayIn({ ...whole, submit: "  Absenden " })("Submit")).toBe("Absenden");
   });
 
-  it("are said in English where they are missing, and the console names those", () => {
+  it("a partner's texts are said in English where they are missing, and the console names those", () => {
     const { name, email, ...rest } = whole;
     expect(problemsOf(rest)).toEqual(["missing, so English: name, email."]);
     expect(sayIn(rest)("Email")).toBe("Email");
@@ -70,7 +70,7 @@ describe("a partner's texts", () => {
     ["that are a list", { submit: ["x"] }],
     ["that are empty", { submit: " " }],
     ["without a place for what is filled in", { "thanks.reference": "Your number." }],
-  ])("are not used %s, and the console names the key", (_, written) => {
+  ])("a partner's texts %s are not used, and the console names the key", (_, written) => {
     const [key = ""] = Object.keys(written);
     expect(problemsOf({ ...whole, ...written })).toEqual([
       `not known, no text, or without its {…}, so not used: ${key}.`,
@@ -118,7 +118,7 @@ describe("a number of things", () => {
     ["ar", ["one", "two", "3 few", "5 few"]],
     ["pl", ["one", "2 few", "3 few", "5 other"]],
     ["no-such-language-at-all", ["1 other", "2 other", "3 other", "5 other"]],
-  ])("has the forms of %s", (lang, expected) => {
+  ])("a number of things has the forms of %s", (lang, expected) => {
     const forms = {
       "selected.one": "one",
       "selected.two": "two",
@@ -130,7 +130,7 @@ describe("a number of things", () => {
     );
   });
 
-  it("falls back to the form for any other number, and that to English", () => {
+  it("a number of things falls back to the form for any other number, and that to English", () => {
     const translate = sayIn({ lang: "ar", "selected.other": "{count} x" });
     expect(translate("{count} selected", 2)).toBe("2 x");
     expect(sayIn({ lang: "ar" })("{count} selected", 2)).toBe("2 selected");

@@ -132,7 +132,7 @@ it("nothing is promised before the worker has been installed", async () => {
   expect(sentence()).toBeDefined();
 });
 
-describe("at the browser's event the worker", () => {
+describe("the worker at the browser's event", () => {
   const open = { postMessage: vi.fn() };
   // The worker hears of changes for as long as this file runs. Pages are not in its scope, so it controls none.
   const matchAll = async (asked?: { includeUncontrolled: boolean }) =>
@@ -164,7 +164,7 @@ describe("at the browser's event the worker", () => {
     await import("../../../../widgets/outbox/sender.ts");
   });
 
-  it("sends what waits, leaves its number alone for a page to report, and tells the pages", async () => {
+  it("at the browser's event the worker sends what waits, leaves its number alone for a page to report, and tells the pages", async () => {
     const refused = { ...entry, reference: "CCCC-DDDD", state: "refused" } as const;
     await changeDevice(() => ({ result: undefined, entries: [entry, refused] }));
     open.postMessage.mockClear();
@@ -197,7 +197,7 @@ describe("at the browser's event the worker", () => {
       "is over",
       "in-doubt",
     ],
-  ])("sends the next form after one that %s", async (_, answer, event, state) => {
+  ])("at the browser's event the worker sends the next form after one that %s", async (_, answer, event, state) => {
     const next = { ...entry, reference: "EEEE-FFFF" };
     await changeDevice(() => ({ result: undefined, entries: [entry, next] }));
     const { told } = await fireSync(answer, accept);
@@ -208,7 +208,7 @@ describe("at the browser's event the worker", () => {
     ]);
   });
 
-  it("leaves to the visitor what a closed tab was sending, if numbers are not deduped", async () => {
+  it("at the browser's event the worker leaves to the visitor what a closed tab was sending, if numbers are not deduped", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     const left = { ...entry, state: "sending", heldBy: 1 } as const;
     await changeDevice(() => ({ result: undefined, entries: [left] }));

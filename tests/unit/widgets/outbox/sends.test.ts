@@ -260,7 +260,7 @@ describe("a kept form with a file", () => {
   };
   const filesOf = async () => (await readOutbox()) as { files: object[] }[];
 
-  it("sends the file first, and the form with its address", async () => {
+  it("a kept form with a file sends the file first, and the form with its address", async () => {
     await openWithFile();
     await untilSent(1);
     expect(await filesOf()).toMatchObject([{ files: [{ tries: 1 }] }]);
@@ -274,7 +274,7 @@ describe("a kept form with a file", () => {
     expect(posts(contact).map((one) => one.json())).toMatchObject([body]);
   });
 
-  it("begins its upload no more often than three times, over a reload", async () => {
+  it("a kept form with a file begins its upload no more often than three times, over a reload", async () => {
     await openWithFile({ tries: 2 });
     await untilSent(1);
     await happen(() => page.sent[0]!.answer(503, ""));
@@ -283,7 +283,7 @@ describe("a kept form with a file", () => {
     expect(page.sent).toHaveLength(1);
   });
 
-  it("that the device can no longer read waits for the visitor, who is told", async () => {
+  it("a kept form with a file that the device can no longer read waits for the visitor, who is told", async () => {
     const lost = new DOMException("It was changed.", "NotReadableError");
     vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(lost);
     await openWithFile();

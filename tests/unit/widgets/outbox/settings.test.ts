@@ -13,7 +13,7 @@ async function openWithWaitingForm(): Promise<void> {
   await settle();
 }
 
-it("asks for no bot check, and sends at once, if no header carries its response", async () => {
+it("the outbox asks for no bot check, and sends at once, if no header carries its response", async () => {
   vi.stubGlobal("BOT_CHECK_HEADER", "");
   await openWithWaitingForm();
   expect(posts(contact)).toHaveLength(1);
@@ -22,7 +22,7 @@ it("asks for no bot check, and sends at once, if no header carries its response"
   expect(page.turnstile.render).not.toHaveBeenCalled();
 });
 
-it("solves ALTCHA itself, and asks nobody", async () => {
+it("the outbox solves ALTCHA itself, and asks nobody", async () => {
   vi.stubGlobal("BOT_CHECK", "altcha");
   vi.stubGlobal("BOT_CHECK_SITE_KEY", "https://provider.test/challenge");
   vi.stubGlobal("crypto", {

@@ -10,7 +10,7 @@ import { hostileText } from "../../../hostile-text.ts";
 const validateContact = rulesOf(contactForm);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-describe("a left field reads", () => {
+describe("a field that was left", () => {
   it.each([
     "919876543210",
     "[91] 98765-43210",
@@ -61,7 +61,7 @@ describe("a left field reads", () => {
     "98765 43210 shaam 6 baje ke baad",
     "९८७६५ ४३२१० (शाम ६ बजे के बाद)",
     "৯৮৭৬৫ ৪৩২১০ (৬ PM)",
-  ])("%j as 9876543210", (typed) => {
+  ])("a left field reads %j as 9876543210", (typed) => {
     expect(normalisePhone(typed)).toBe("9876543210");
   });
 
@@ -69,7 +69,7 @@ describe("a left field reads", () => {
     ["9123456780", "9123456780"],
     ["91 2345 6780", "9123456780"],
     ["0123456789", "0123456789"],
-  ])("%j as %j: ten digits are no prefix and eight, or nine", (typed, tidied) => {
+  ])("a left field reads %j as %j: ten digits are no prefix and eight, or nine", (typed, tidied) => {
     expect(normalisePhone(typed)).toBe(tidied);
   });
 
@@ -101,7 +101,7 @@ describe("a left field reads", () => {
     "98765 43210, 20% off",
     "https://wa.me/qr/919876543210/2",
     `9876543210${" ".repeat(990)}`,
-  ])("%j as it was typed", (typed) => {
+  ])("a left field reads %j as it was typed", (typed) => {
     expect(normalisePhone(typed)).toBe(typed);
   });
 });

@@ -62,8 +62,8 @@ const answerSlowly = (ms: number) =>
       }),
   );
 
-describe("a third party's", () => {
-  it("that nobody ticked is missing, however slowly our own site answers", async () => {
+describe("a third party's check", () => {
+  it("a third party's check that nobody ticked is missing, however slowly our own site answers", async () => {
     await openForm(contact);
     await advance(500);
     await fillIn(neededFields(contact));
@@ -76,7 +76,7 @@ describe("a third party's", () => {
     expect(page.sent).toEqual([]);
   });
 
-  it("that could not be loaded, or is not rendered yet, is missing while our site is there", async () => {
+  it("a third party's check that could not be loaded, or is not rendered yet, is missing while our site is there", async () => {
     vi.stubGlobal("turnstile", undefined);
     await openForm(contact);
     await fillIn(neededFields(contact));
@@ -92,7 +92,7 @@ describe("a third party's", () => {
     expect(page.sent).toEqual([]);
   });
 
-  it("that expires while a file is uploaded is missing, not a missing connection", async () => {
+  it("a third party's check that expires while a file is uploaded is missing, not a missing connection", async () => {
     await prepare(internship);
     await chooseFile("Resume", "asha.pdf");
     await submit();
@@ -107,7 +107,7 @@ describe("a third party's", () => {
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
-  it("that a POST without an answer has used is asked for in words, until it has passed", async () => {
+  it("a third party's check that a POST without an answer has used is asked for in words, until it has passed", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     await prepare(contact);
     await submit();
@@ -128,7 +128,7 @@ describe("a third party's", () => {
   });
 });
 
-describe("ALTCHA's", () => {
+describe("ALTCHA's check", () => {
   const CHALLENGE = "https://provider.test/challenge";
   const challenge = () => ({
     parameters: {
@@ -187,7 +187,7 @@ describe("ALTCHA's", () => {
     await advance(10_000);
   }
 
-  it("that expires while a file is uploaded is solved once more, without a word", async () => {
+  it("ALTCHA's check that expires while a file is uploaded is solved once more, without a word", async () => {
     await uploadUntilExpired();
     expect(box().getAttribute("aria-checked")).toBe("false");
     await answerUpload(addressOf("asha.pdf"));
@@ -197,7 +197,7 @@ describe("ALTCHA's", () => {
     expect(posts(internship)[0]!.headers["x-bot-check"]).not.toBe("");
   });
 
-  it("that is solved once more sends no file that is removed meanwhile", async () => {
+  it("ALTCHA's check that is solved once more sends no file that is removed meanwhile", async () => {
     await uploadUntilExpired();
     let answerChallenge = () => {};
     page.fetchFromSite.mockImplementation(async () => {
@@ -213,7 +213,7 @@ describe("ALTCHA's", () => {
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
-  it("that a press of Submit comes before keeps the form if the provider cannot be reached", async () => {
+  it("ALTCHA's check that a press of Submit comes before keeps the form if the provider cannot be reached", async () => {
     isProviderThere = false;
     await openForm(contact);
     await fillIn(neededFields(contact));
@@ -233,7 +233,7 @@ describe("ALTCHA's", () => {
       "answers that there is no such page",
       () => page.fetchFromSite.mockResolvedValue(new Response(null, { status: 404 })),
     ],
-  ])("that a press of Submit comes before is missing while the provider %s", async (_, answer) => {
+  ])("ALTCHA's check that a press of Submit comes before is missing while the provider %s", async (_, answer) => {
     await openForm(contact);
     await fillIn(neededFields(contact));
     answer();
@@ -246,10 +246,10 @@ describe("ALTCHA's", () => {
   });
 
   it.each([
-    ["never ticked", false, 0],
+    ["that was never ticked", false, 0],
     ["that could not be checked", true, 0],
     ["that has expired", true, 10_000],
-  ])("%s while the provider cannot be reached keeps the form, though our site is there", async (_, isTicked, expiryMs) => {
+  ])("ALTCHA's check %s keeps the form while the provider cannot be reached, though our site is there", async (_, isTicked, expiryMs) => {
     await openAndFill(contact);
     if (expiryMs) {
       await tick();
@@ -270,7 +270,7 @@ describe("ALTCHA's", () => {
     expect(botCheckText()).not.toContain(BOT_CHECK_MISSING);
   });
 
-  it("never ticked is missing while the provider can be reached, and nothing solves it unasked", async () => {
+  it("ALTCHA's check, never ticked, is missing while the provider can be reached, and nothing solves it unasked", async () => {
     await openAndFill(contact);
     await submit();
     await settle();
@@ -279,7 +279,7 @@ describe("ALTCHA's", () => {
     reach(false);
   });
 
-  it("says that Submit may be pressed, and of no missing connection, if only the provider is away", async () => {
+  it("ALTCHA's check says that Submit may be pressed, and of no missing connection, if only the provider is away", async () => {
     await openAndFill(contact);
     isProviderThere = false;
     await tick();
@@ -293,7 +293,7 @@ describe("ALTCHA's", () => {
     expect(box().getAttribute("aria-checked")).toBe("true");
   });
 
-  it("is solved again after a POST without an answer, and asks for nothing", async () => {
+  it("ALTCHA's check is solved again after a POST without an answer, and asks for nothing", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     await openAndFill(contact);
     await tick();
@@ -320,7 +320,7 @@ it("without a connection the form is kept by a check that nobody could tick", as
   expect(isKept()).toBe(true);
 });
 
-describe("without a connection there is one sentence at a time,", () => {
+describe("sentences without a connection", () => {
   const FOOTER = '<footer><a href="tel:+911">+91 1</a></footer>';
   const NO_CONNECTION = "No connection. You can press Submit all the same.";
   const sentences = () =>
@@ -332,7 +332,7 @@ describe("without a connection there is one sentence at a time,", () => {
       "Or reach us here",
     ].filter((one) => formElement().textContent?.includes(one));
 
-  it("the check's while a form is filled in, and the form's once it is kept", async () => {
+  it("without a connection there is one sentence at a time: the check's while a form is filled in, and the form's once it is kept", async () => {
     vi.stubGlobal("turnstile", undefined);
     await openForm(contact);
     document.body.insertAdjacentHTML("beforeend", FOOTER);
@@ -352,7 +352,7 @@ describe("without a connection there is one sentence at a time,", () => {
     expect(sentences()).toEqual([NO_CONNECTION]);
   });
 
-  it("and none says 'all the same' where the device cannot keep the form", async () => {
+  it("without a connection no sentence says 'all the same' where the device cannot keep the form", async () => {
     vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("Access is denied.", "SecurityError");
     });

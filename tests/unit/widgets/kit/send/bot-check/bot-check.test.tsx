@@ -148,7 +148,7 @@ describe("a third party's check", () => {
     expect(container.childElementCount).toBe(0);
   });
 
-  it("of another API is a form's check once it has its row", async () => {
+  it("a third party's check of another API is a form's check once it has its row", async () => {
     Object.assign(THIRD_PARTIES, { trial: renderTrial });
     vi.stubGlobal("BOT_CHECK", "trial");
     const third = playTrial();
@@ -282,7 +282,7 @@ describe("in a form", () => {
   });
 
   describe("without a connection", () => {
-    it("when the page comes, the form says so from the start, and Submit goes on", async () => {
+    it("without a connection when the page comes, when the page comes, the form says so from the start, and Submit goes on", async () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
       reach(false);
       await openForm(contact);
@@ -292,7 +292,7 @@ describe("in a form", () => {
       expect(await areFieldsJudged()).toBe(true);
     });
 
-    it("that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
+    it("without a connection that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);
       expect(await areFieldsJudged()).toBe(false);
@@ -305,7 +305,7 @@ describe("in a form", () => {
       expect(botCheckText()).toBe("");
     });
 
-    it("an impossible check is no mistake of the visitor's, and is asked for again later", async () => {
+    it("without a connection an impossible check is no mistake of the visitor's, and is asked for again later", async () => {
       await openForm(contact);
       await advance(500);
       await connect(false);
@@ -332,7 +332,7 @@ describe("in a form", () => {
       ["was rendered", 0, openAgain],
       ["is rendered anew", 60_500, openAgain],
       ["is asked for by Submit", 60_500, submit],
-    ])("that comes back unannounced, the check %s, and nothing calls it missing", async (_, ms, again) => {
+    ])("if a connection comes back unannounced, the check %s, and nothing calls it missing", async (_, ms, again) => {
       reach(false);
       if (ms) {
         loseScript();
@@ -364,7 +364,7 @@ describe("in a form", () => {
         60_500,
         async () => void comeBack(),
       ],
-    ])("a check that %s, also after its dialog was opened again", async (_, ms, happen) => {
+    ])("without a connection a check that %s, also after its dialog was opened again", async (_, ms, happen) => {
       loseScript();
       await openForm(quote);
       await advance(500);

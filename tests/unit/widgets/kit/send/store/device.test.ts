@@ -40,7 +40,7 @@ it.each([
 });
 
 describe("a lock", () => {
-  it("that a browser refuses lets work be done, once, and its failure through", async () => {
+  it("a lock that a browser refuses lets work be done, once, and its failure through", async () => {
     const request = async () => {
       throw new DOMException(
         "Access to the Locks API is denied in this context.",
@@ -58,7 +58,7 @@ describe("a lock", () => {
     expect(fail).toHaveBeenCalledOnce();
   });
 
-  it("held by a suspended tab is waited for only as long as any answer takes, or until Stop", async () => {
+  it("a lock held by a suspended tab is waited for only as long as any answer takes, or until Stop", async () => {
     playLocks();
     void holdLock("send contact", 100_000, () => new Promise<void>(() => {}));
     const next = vi.fn(async () => {});

@@ -107,7 +107,7 @@ describe("a large photo", () => {
     playCanvas({});
   });
 
-  it("is drawn from a smaller frame, whose memory and decoder's are given back", async () => {
+  it("a large photo is drawn from a smaller frame, whose memory and decoder's are given back", async () => {
     playDecoder(async (image) => ({ image }));
     expect((await shrinkPhoto(large())).size).toBe(300);
     expect([drawn, closed]).toEqual([
@@ -116,7 +116,7 @@ describe("a large photo", () => {
     ]);
   });
 
-  it("whose frame cannot be drawn is decoded whole, and all memory given back", async () => {
+  it("a large photo whose frame cannot be drawn is decoded whole, and all memory given back", async () => {
     playDecoder(async (image) => ({ image }));
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValueOnce(null);
     expect((await shrinkPhoto(large())).size).toBe(300);
@@ -124,7 +124,7 @@ describe("a large photo", () => {
     expect(closed).toEqual(["frame", "decoder"]);
   });
 
-  it("that the decoder does not know is decoded whole, and the decoder is given back", async () => {
+  it("a large photo that the decoder does not know is decoded whole, and the decoder is given back", async () => {
     playDecoder(() => Promise.reject(new DOMException("", "NotSupportedError")));
     expect((await shrinkPhoto(large())).size).toBe(300);
     expect(drawn).toHaveLength(1);

@@ -109,7 +109,7 @@ describe("a connection that carries nothing more", () => {
     ["in the time of a slow line", () => advance(STALE_MS)],
     ["before the device is online again", online],
     ["before the device has another network", () => changeNetwork("cellular")],
-  ])("whose answer has not come %s is left for a second upload, and the first goes on", async (_, pass) => {
+  ])("an upload whose answer has not come %s is left for a second upload, and the first goes on", async (_, pass) => {
     await chooseResume();
     await pass();
     expect(status()).toBe("Uploading cv.pdf again, try 2 of 3");
@@ -123,13 +123,13 @@ describe("a connection that carries nothing more", () => {
     expect(status()).toBe("cv.pdf is uploaded.");
   });
 
-  it("is not left when the browser only estimates its speed anew", async () => {
+  it("an upload is not left when the browser only estimates its speed anew", async () => {
     await chooseResume();
     await changeNetwork("wifi");
     expect(page.sent).toHaveLength(1);
   });
 
-  it("is left three times at most, however often the network changes", async () => {
+  it("an upload is left three times at most, however often the network changes", async () => {
     await chooseResume();
     for (let changes = 0; changes < 5; changes++) {
       await online();
@@ -147,8 +147,8 @@ describe("a connection that carries nothing more", () => {
   });
 });
 
-describe("a file that is chosen in place of one", () => {
-  it("whose upload runs ends that, and is uploaded", async () => {
+describe("a file in place of another", () => {
+  it("a file that is chosen in place of one whose upload runs ends that, and is uploaded", async () => {
     await chooseResume();
     await chooseFile("Resume", "new.pdf");
     expect(page.sent.map((one) => one.isAborted())).toEqual([true, false]);
@@ -159,7 +159,7 @@ describe("a file that is chosen in place of one", () => {
   it.each([
     ["read at last", async () => new ArrayBuffer(4)],
     ["not read", () => Promise.reject(new DOMException("", "NotReadableError"))],
-  ])("that is %s is not sent, and the other stays", async (_, read) => {
+  ])("a file that another one replaces while it is read, and that is %s, is not sent, and the other stays", async (_, read) => {
     let end = () => {};
     const isOver = new Promise<void>((resolve) => (end = resolve));
     vi.spyOn(Blob.prototype, "arrayBuffer").mockReturnValueOnce(isOver.then(read));

@@ -125,7 +125,7 @@ it("a labelled button with the choice and message shows a group of labelled chec
 });
 
 describe("the defaults", () => {
-  it("are 'Select', no limit, no search, and a list that stays open", async () => {
+  it("the defaults are 'Select', no limit, no search, and a list that stays open", async () => {
     await renderOpen();
     expect(trigger().textContent).toBe(multiSelectWords.placeholder);
     expect(search()).toBeNull();
@@ -135,7 +135,7 @@ describe("the defaults", () => {
     expect(disabled()).toEqual([]);
   });
 
-  it("have for no options 'No data available', and nothing to select all of", async () => {
+  it("the defaults have for no options 'No data available', and nothing to select all of", async () => {
     await renderOpen({}, { options: [] });
     expect(said()).toEqual(multiSelectWords.noData);
     expect(all()).toBe(null);
@@ -220,7 +220,7 @@ describe("choosing", () => {
 });
 
 describe("'Select All'", () => {
-  it("chooses all, then is 'UnSelect All' and unselects all", async () => {
+  it("'Select All' chooses all, then is 'UnSelect All' and unselects all", async () => {
     await renderOpen();
     await choose("Cherry");
     expect(all()?.textContent).toBe(multiSelectWords.selectAll);
@@ -232,7 +232,7 @@ describe("'Select All'", () => {
     expect(inputs.at(-1)).toEqual([]);
   });
 
-  it("acts on what the filter shows and leaves the rest", async () => {
+  it("'Select All' acts on what the filter shows and leaves the rest", async () => {
     await renderOpen({ hasSearch: true });
     await choose("Date");
     await typeInSearch("b");
