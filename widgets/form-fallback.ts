@@ -1,10 +1,11 @@
 /**
- * Inlined in pages with a form, and lowered further than other scripts, which some browsers cannot run:
+ * Helps the visitor if a form's script is late or fails. It is inlined in pages with a form, and compiled for older
+ * browsers than other scripts, because it must work where those fail.
  *
- * - An early Submit is held (`data-held`), and pressed again by `main.ts` after the mount.
- * - If the main script does not load or parse, it is requested once more after 1 s, under a new address; then
- *   `data-missing` makes `[data-fallback]` offer a reload, before which typed text is stored.
- * - After 10 s `[data-fallback]` (phone and chat links) is shown; CSS hides it again after the mount.
+ * - A Submit before the script has come is noted (`data-held`), and `main.ts` presses Submit again after the mount.
+ * - If the main script cannot be loaded or parsed, it is requested once more after 1 s, with a new address. If that
+ *   fails, `data-missing` makes `[data-fallback]` offer a reload, before which the typed text is stored.
+ * - After 10 s `[data-fallback]` is shown, with phone and chat links. CSS hides it again after the mount.
  */
 import { writeSession } from "./kit/send/store/session.ts";
 
@@ -30,7 +31,7 @@ addEventListener("error", retryMainScript, true);
 
 function retryMainScript({ target, error, filename }: ErrorEvent): void {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]");
-  // A script that does not parse is another page, sent with a script's type.
+  // A syntax error means that another page was sent in place of the script, as by a captive portal.
   const failed =
     error instanceof SyntaxError
       ? filename
@@ -85,7 +86,7 @@ function storeDraft(form: HTMLFormElement): void {
       fields[field] = value;
     }
   });
-  // `kit/send/store/draft.ts` fills these values in, before those of the draft.
+  // `kit/send/store/draft.ts` fills the reloaded form in with these values.
   if (Object.keys(fields).length > 0) {
     writeSession(`draft-${name}`, JSON.stringify(fields));
   }

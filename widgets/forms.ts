@@ -5,8 +5,8 @@ import type { FormDefinition } from "./kit/form-definition.ts";
 import { quoteForm } from "./quote-form/fields.ts";
 
 /**
- * Every form, by its name. The pages, the fake provider, `npm run smoke` and the tests read this list.
- * No widget imports it, because a page would then load the fields of all forms.
+ * Every form by its name. The pages, the fake provider, `npm run smoke` and the tests read this list. No widget imports
+ * it, because a page would then load the fields of all forms.
  */
 export const forms = {
   contact: contactForm,
@@ -15,4 +15,5 @@ export const forms = {
   internship: internshipForm,
 } as const satisfies Record<string, FormDefinition>;
 
+/** The name of a form. */
 export type FormName = keyof typeof forms;

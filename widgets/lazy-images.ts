@@ -1,13 +1,17 @@
 import { DEFAULT_IMAGE } from "./kit/ui/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
-/** Less than 165: home's first drawing is 165 to 260 px below a phone's screen, and must not come at once. */
+/**
+ * Distance at which a drawing is rendered. It must be less than 165 px, because the first drawing of the home page
+ * is 165 to 260 px below a phone's screen and must not be loaded at once.
+ */
 const DISTANCE_PX = 150;
 
-/** Renders each `<noscript data-near>` once the page has loaded and its parent is near the screen. */
+/** Renders the content of each `<noscript data-near>` once the page has loaded and the element is near the screen. */
 export function renderWhenNear(page: ParentNode): void {
   whenIdle(() => {
-    // A browser with script reads a `<noscript>` as text. It comes from our page, so it is safe as HTML.
+    // With scripts, browsers read the content of a `<noscript>` as text. Our own page has printed it, so it is safe
+    // HTML.
     for (const drawing of page.querySelectorAll("noscript[data-near]")) {
       // biome-ignore lint/style/noNonNullAssertion: it stands in the page
       void whenNear(drawing.parentElement!, DISTANCE_PX).then(() => {
@@ -17,7 +21,7 @@ export function renderWhenNear(page: ParentNode): void {
   });
 }
 
-/** Replaces each image that cannot be loaded by the default image, also those that widgets add later. */
+/** Replaces each image that cannot be loaded by the default image, even one that a widget adds later. */
 export function replaceBrokenImages(page: Document): void {
   // `error` does not bubble, so listen in the capture phase.
   page.addEventListener(
@@ -26,7 +30,7 @@ export function replaceBrokenImages(page: Document): void {
       if (!(image instanceof HTMLImageElement) || image.src.endsWith(DEFAULT_IMAGE)) {
         return;
       }
-      // A visitor's own photo is not one of ours.
+      // Leave the preview of a visitor's own photo alone.
       if (image.src.startsWith("blob:")) {
         return;
       }
@@ -36,7 +40,7 @@ export function replaceBrokenImages(page: Document): void {
     },
     true,
   );
-  // Images that failed before this script came are requested again, so that their `error` events arrive here.
+  // Request images again that failed before this script came, so that the listener above gets their `error`.
   for (const image of page.querySelectorAll("img")) {
     const { src, complete, naturalWidth } = image;
     if (complete && !naturalWidth) {

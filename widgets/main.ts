@@ -1,4 +1,7 @@
-/* The only script of a page. `site/components/widget/Widget.tsx` explains the placeholders of widgets. */
+/*
+ * The main script of every page. It mounts widgets in placeholders, which `site/components/widget/Widget.tsx`
+ * explains.
+ */
 
 import { loadWithRetry } from "./kit/load.ts";
 import { onDeviceChange } from "./kit/send/store/device-changes.ts";
@@ -11,15 +14,16 @@ import { runMenu } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";
 import { registry, sendLater, type Widget } from "./registry.ts";
 
+/** Loads a placeholder's widget and mounts it. Resolves with how to open it, if it is a dialog. Never rejects. */
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
     const widget = await loadWithRetry<Widget>(registry[name as keyof typeof registry]);
-    // Two short tasks for a slow phone: loading the code, and rendering.
+    // Render in a task of its own, so that a slow phone can respond after loading the code.
     await nextTask();
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
-    // `form-fallback.ts` has held a Submit that came too early.
+    // Press Submit if `form-fallback.ts` has noted a press that came before the script.
     if ("held" in placeholder.dataset) {
       placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
     }
@@ -35,7 +39,10 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** Raises the years that an older build has printed. A device whose clock is behind does not lower them. */
+/**
+ * Corrects numbers of years that an older build has printed. It only raises them, because a device's clock may be
+ * late.
+ */
 function correctYears(): void {
   for (const element of document.querySelectorAll<HTMLElement>(
     "[data-years-since], [data-current-year]",
@@ -47,16 +54,16 @@ function correctYears(): void {
   }
 }
 
-/** Mounts the outbox once it has work. If its code cannot be loaded, tries again. */
+/** Mounts the outbox when it has work. Tries again if its code cannot be loaded. */
 function mountWithOutbox(placeholder: HTMLElement): void {
-  /** True from the moment when its code is asked for. */
+  /** Whether the outbox is mounted or its code is loading. */
   let isMounted = false;
   const look = async () => {
     if (isMounted) {
       return;
     }
     const hasWork = await hasOutboxWork();
-    // The device may have changed twice, and the other look was faster.
+    // Look at `isMounted` again, because another `look` may have set it during the `await`.
     if (!hasWork || isMounted) {
       return;
     }
@@ -68,25 +75,25 @@ function mountWithOutbox(placeholder: HTMLElement): void {
     }
   };
   onDeviceChange(look);
-  // The first look comes by `pageshow`, or now.
+  // Look now if the page has loaded; otherwise its `pageshow` calls `look`.
   if (document.readyState === "complete") {
     void look();
   }
 }
 
-/** Mounts a dialog's widget when a link asks for it, or at once if the outbox has left a text to edit in it. */
+/** Mounts a dialog's widget when a link opens it, or at once if the outbox has stored a text to edit in it. */
 function mountOnDemand(placeholder: HTMLElement): void {
   const { widget: name = "" } = placeholder.dataset;
   const opening = openByLinks(name, async () => {
     const open = await mount(placeholder);
-    // `mount` has logged why.
+    // `mount` has logged the error.
     if (!open) {
       throw new Error(name);
     }
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-  // The outbox leaves a text to edit under the widget's name (`opensEmptyIn`).
+  // The outbox stores a text to edit in the session, under the widget's name (`opensEmptyIn`).
   if (link && readSession(name)) {
     opening?.fetchCode().then((open) => open(link), console.warn);
   }
@@ -94,7 +101,7 @@ function mountOnDemand(placeholder: HTMLElement): void {
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> =
   navigator.connection ?? {};
-// The speculation rules of `site/layouts/Head.tsx` apply only with this class.
+// The speculation rules of `site/layouts/Head.tsx` apply only with the class `ahead`.
 document.documentElement.classList.remove("no-script");
 document.documentElement.classList.toggle(
   "ahead",
@@ -131,8 +138,8 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   whenLoaded(() => void serviceWorker.register("/worker.js").catch(console.warn));
-  // If somebody begins to fill in a form, it may have to be sent after this site was closed (decision 0033). Changes
-  // by a script do not count, because a draft is filled in by one.
+  // Register the sender when a visitor begins to fill in a form, which may have to be sent after the site was closed
+  // (decision 0033). Ignore changes by a script, because a draft is filled in by one.
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
       if (isTrusted) {

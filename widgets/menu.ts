@@ -2,8 +2,8 @@ import { onBack } from "./kit/ui/close-request.ts";
 import { actAsButton } from "./kit/ui/dialog-triggers.ts";
 
 /**
- * The header's menus work without script, by `:target` and `<details name>`. Here the button leaves the
- * address alone, the mouse opens a dropdown, and Esc, Back, a press or the focus elsewhere close what is open.
+ * Improves the header's menus, which work without script by `:target` and `<details name>`. With script the menu button
+ * does not change the address, hovering opens a dropdown, and Esc, Back, or a press or focus elsewhere closes it.
  */
 export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   const dropdowns = menu.querySelectorAll("details");
@@ -11,7 +11,7 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
     button.setAttribute("aria-expanded", String(expanded));
-    // The sticky bar's CSS reads the attribute, because `:has()` would search the header at each press.
+    // The sticky bar's CSS reads `data-open`, because `:has()` would search the whole header at each press.
     button.closest("header")?.toggleAttribute("data-open", expanded);
     watchBack();
   };
@@ -20,7 +20,7 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     expand(false);
   };
   const isOpen = () => isExpanded() || Boolean(menu.querySelector("[open]"));
-  /** Closes an open dropdown, else the phone's sheet, and focuses what has opened it. */
+  /** Closes an open dropdown or, if none is open, the phone's menu, and focuses the control that has opened it. */
   const closeInnermost = () => {
     const summary = menu.querySelector<HTMLElement>("[open] summary");
     if (summary) {
@@ -49,17 +49,17 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     if (!menu.contains(target) && !button.contains(target)) {
       closeAll();
     } else if (!isExpanded()) {
-      // In the phone's sheet the dropdowns stay open, or the pressed link would move from under the finger.
+      // In the phone's menu leave dropdowns open, because closing one would move the pressed link away from the finger.
       closeDropdowns(dropdowns, target);
     }
   });
-  // The next page may take seconds, and a link to a phone number does not lead to a page.
+  // Close the menu at once, because the next page may take seconds, and a link to a phone number loads no page.
   menu.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a")) {
       closeAll();
     }
   });
-  // Back may show the page again as it was left.
+  // Close the menu when the page is left, because Back may show the page as it was.
   addEventListener("pagehide", closeAll);
 }
 
@@ -75,7 +75,7 @@ function closeDropdowns(
   }
 }
 
-/** Calls `handle` with what a press, or the focus, reaches. */
+/** Calls `handle` with the element that is pressed or gets the focus. */
 function onReach(handle: (target: Node) => void): void {
   for (const type of ["pointerdown", "focusin"]) {
     document.addEventListener(type, ({ target }) => handle(target as Node));
@@ -83,13 +83,14 @@ function onReach(handle: (target: Node) => void): void {
 }
 
 /**
- * Closes by Esc and by Back, while something is open. Returns a function to call whenever something may have been
- * opened or closed.
+ * Calls `close` at Esc and at Android's Back while `isOpen()`. Returns a function that must be called whenever a
+ * menu may have been opened or closed.
  */
 function closeByRequest(isOpen: () => boolean, close: () => void): () => void {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && isOpen()) {
-      // Otherwise the browser would ask its close watcher, too: https://developer.mozilla.org/en-US/docs/Web/API/CloseWatcher
+      // Otherwise the browser would also call its close watcher, and close twice:
+      // https://developer.mozilla.org/en-US/docs/Web/API/CloseWatcher
       event.preventDefault();
       close();
     }
@@ -105,7 +106,7 @@ function closeByRequest(isOpen: () => boolean, close: () => void): () => void {
     }
   };
   const goBack = () => {
-    // A close watcher serves once.
+    // A close watcher works only once.
     watching = undefined;
     close();
     watch();
@@ -113,17 +114,17 @@ function closeByRequest(isOpen: () => boolean, close: () => void): () => void {
   return watch;
 }
 
-/** Narrower windows show the phone's sheet, where nothing opens by hovering: `site/components/header/menu.css`. */
+/** Windows from this width on open dropdowns by hovering. Narrower ones show the phone's menu (`header/menu.css`). */
 const WIDE_SCREEN = "(min-width: 64em)";
-/** For how long a hand may leave an open dropdown, on its way to the last entry or by mistake. */
+/** Time for which the mouse may leave an open dropdown, on its way to the last entry or by mistake. */
 const GRACE_MS = 300;
 
 /**
- * Opens a dropdown when the mouse comes to it. The first one opens at once; while it is open another one waits,
- * because the way from an entry to the end of its list leads across its neighbours.
+ * Opens a dropdown when the mouse enters it. The first one opens at once. While one is open another one opens with a
+ * delay, because the mouse may cross it on its way to the end of the open list.
  */
 function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
-  /** What the mouse has opened. A click makes it the visitor's, and it stays. */
+  /** The dropdown that hovering has opened. After a click it stays open when the mouse leaves it. */
   let opened: HTMLDetailsElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHovering = ({ pointerType }: PointerEvent) =>
@@ -162,18 +163,18 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
     });
     dropdown.querySelector("summary")?.addEventListener("click", (event) => {
       clearTimeout(timer);
-      // The mouse has opened it already, so this click leaves it open; the next one closes it.
+      // Leave a dropdown open that hovering has opened. The next click closes it.
       if (opened === dropdown && dropdown.open) {
         event.preventDefault();
       }
       opened = undefined;
     });
   }
-  // Back may show the page again, and nothing may open then.
+  // Stop the timer when the page is left, because Back may show the page again, and no dropdown may open then.
   addEventListener("pagehide", () => clearTimeout(timer));
 }
 
-/** In the phone's sheet, brings the pressed row into view if one above it has closed. */
+/** In the phone's menu, scrolls an opened dropdown into view, which moves if one above it closes. */
 function showWhole(dropdown: HTMLDetailsElement): void {
   dropdown.addEventListener("toggle", () => {
     if (dropdown.open && !matchMedia(WIDE_SCREEN).matches) {

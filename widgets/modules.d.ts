@@ -1,10 +1,10 @@
-/** The URL of a style sheet, or of a service worker as one classic script, that the build bundles on its own. */
+/** The address of a stylesheet, or of a service worker's classic script, which the build bundles on its own. */
 declare module "*?href" {
   const href: string;
   export default href;
 }
 
-/** The text of a style sheet, or of a script as one classic function call, bundled and minified. */
+/** The bundled and minified text of a stylesheet, or of a script as one classic function call. */
 declare module "*?text" {
   const text: string;
   export default text;
@@ -15,20 +15,20 @@ declare module "*.md" {
   export default text;
 }
 
-/** CSS of a component that is rendered into a page is in that page's head, so this import has no value. */
+/** Importing CSS has no value. The build puts it into the page or the stylesheet of the component. */
 declare module "*.css" {}
 
 interface Navigator {
-  /** Chromium only: https://developer.mozilla.org/en-US/docs/Web/API/Network_Information_API */
+  /** Only Chromium has it: https://developer.mozilla.org/en-US/docs/Web/API/Network_Information_API */
   readonly connection?: Partial<EventTarget> & {
     readonly saveData?: boolean;
     readonly effectiveType?: string;
-    /** `wifi`, `cellular` and others, on phones. */
+    /** The kind of network, such as `wifi` or `cellular`; only on phones. */
     readonly type?: string;
   };
 }
 
-/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, Chromium only. */
+/** Only Chromium has it: https://developer.mozilla.org/docs/Web/API/CloseWatcher */
 declare class CloseWatcher extends EventTarget {
   onclose: ((event: Event) => unknown) | null;
   destroy(): void;
@@ -38,7 +38,7 @@ interface Window {
   readonly CloseWatcher?: typeof CloseWatcher;
 }
 
-/* The build's settings: `widgetDefines` in `lib/settings.ts`. */
+/* The build replaces these names by the values of its settings (`widgetDefines` in `lib/settings.ts`). */
 declare const SITE_URL: string;
 declare const PROVIDER_API: string;
 declare const PROVIDER_TOKEN: string;

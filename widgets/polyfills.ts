@@ -1,4 +1,7 @@
-/** Leaves one `<details>` of a `name` open, in browsers before 2024 (https://developer.mozilla.org/docs/Web/HTML/Element/details#name). */
+/**
+ * Closes the other `<details>` with the same `name` when one opens, as browsers since 2024 do:
+ * https://developer.mozilla.org/docs/Web/HTML/Element/details#name
+ */
 export function closeOtherDetails(page: Document): void {
   // `toggle` does not bubble, so listen in the capture phase.
   page.addEventListener(

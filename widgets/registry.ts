@@ -2,14 +2,17 @@ import { preloadStylesheet } from "./kit/load.ts";
 import type { Open } from "./kit/ui/dialog-triggers.ts";
 import quoteSheet from "./quote-modal/quote-modal.css?href";
 
-/** `mount` takes over or fills a placeholder. If links open the widget (`data-opens`), it returns how. */
+/**
+ * The module of a widget. `mount` hydrates or fills a placeholder. If links open the widget (`data-opens`), `mount`
+ * returns the function that opens it.
+ */
 export type Widget = {
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 };
 
 /**
- * Fetches a widget and its sheet at once: one after the other, the two cost a round trip more. The code is larger, and
- * what is asked for first gets the open connection.
+ * Loads a widget and its stylesheet at the same time, which saves a round trip. The code is requested first, because it
+ * is larger, and the first request gets the open connection.
  */
 function withSheet(sheet: string, load: () => Promise<Widget>): Promise<Widget> {
   const widget = load();
@@ -17,10 +20,10 @@ function withSheet(sheet: string, load: () => Promise<Widget>): Promise<Widget> 
   return widget;
 }
 
-/** The outbox's own part that main.ts asks for before a form waits. */
+/** Registers the service worker of the outbox. `main.ts` calls it before a form waits. */
 export { sendLater } from "./outbox/load-send-later.ts";
 
-/** The code of each widget, by the name in `data-widget`. */
+/** The functions that load the widgets, by the name in `data-widget`. */
 export const registry = {
   "career-list": () => import("./career-list/mount.tsx"),
   "client-groups": () => import("./client-groups/mount.ts"),

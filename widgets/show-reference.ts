@@ -1,4 +1,4 @@
-/* Inlined in the thank-you page after `[data-reference]`, where it shows this tab's last reference number. */
+/* Shows this tab's last reference number in `[data-reference]`. Inlined in the thank-you page after that element. */
 import { find } from "./kit/find.ts";
 import { REFERENCE_KEY, readSession } from "./kit/send/store/session.ts";
 

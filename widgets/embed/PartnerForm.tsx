@@ -27,7 +27,7 @@ import type {
 import { stopEventsAtForm } from "./stop-events.ts";
 import type { Translation } from "./texts.ts";
 
-/** Dispatches an event on the placeholder, and adds who sent the lead. */
+/** Dispatches an event on the placeholder, and adds `source` to its detail. */
 export type Emit = <Name extends QuoteEventName>(
   name: Name,
   detail: Omit<QuoteEventDetails[Name], keyof QuoteSource>,
@@ -38,18 +38,21 @@ interface PartnerFormProps {
   translation: Translation;
   source(): string;
   emit: Emit;
-  /** Gets how to open and close the form. */
+  /** The form sets the `open` and `close` of this object. */
   handle: FormHandle;
 }
 
-/** Opens and closes a form, for the page around it. In the page, to open is to focus, and to close does nothing. */
+/**
+ * Opens and closes a form, for the partner's page. For a form in the page (`inline`), `open` focuses its first field,
+ * and `close` does nothing.
+ */
 export interface FormHandle {
   placeholder: Element;
   open(): void;
   close(): void;
 }
 
-/** What the form says beside its fields. */
+/** Returns the texts of the form besides its fields. */
 function textsOf(translate: Translation["translate"]) {
   const goesTo = translate(
     "Your request goes to {host}. We read it, then call or write to you.",
@@ -63,7 +66,7 @@ function textsOf(translate: Translation["translate"]) {
   };
 }
 
-/** The quote form in a partner's page, by itself or behind a button, with the frame that sends it. */
+/** The quote form in a partner's page, inline or in a dialog with a button, and the frame that sends it. */
 export function PartnerForm(props: PartnerFormProps) {
   const { options, translation, emit, handle } = props;
   const { mode, theme, isRightToLeft, categories } = options;
@@ -122,7 +125,7 @@ export function PartnerForm(props: PartnerFormProps) {
   );
 }
 
-/** Prefilled values are the defaults, so they come back when the form is emptied. */
+/** Sets the prefilled values as default values, so that a reset of the form restores them. */
 function prefill(root: HTMLElement, values: WidgetOptions["prefill"]): void {
   for (const [name, text] of values) {
     find<HTMLInputElement>(root, `[name=${name}]`).defaultValue = text;
@@ -160,7 +163,7 @@ function ButtonAndModal(
         className="submit-button quote-opener"
         type="button"
         aria-haspopup="dialog"
-        // Also where the page stops a click on its way to the button.
+        // `data-quote-open` lets `watch-placeholders.ts` open the form if the page stops the click before the button.
         data-quote-open=""
         onClick={openAndReport}
       >
@@ -178,7 +181,7 @@ function ButtonAndModal(
   );
 }
 
-/** Calls `close` after a time, if there is one. */
+/** Calls `close` after `ms`. Does nothing if `ms` is undefined. */
 function useClosingAfter(ms: number | undefined, close: () => void): void {
   useLayoutEffect(() => {
     if (!ms) {
@@ -189,7 +192,7 @@ function useClosingAfter(ms: number | undefined, close: () => void): void {
   }, [ms]);
 }
 
-/** Starts the frame of our own origin, which holds the bot check, and sends the form. */
+/** Runs the frame of our own origin, which contains the bot check and sends the form. Returns its controller. */
 function useFrame({ options, translation, emit, handle }: PartnerFormProps) {
   const { mode, theme } = options;
   const frame = useController(FrameController, {
@@ -206,7 +209,7 @@ function useFrame({ options, translation, emit, handle }: PartnerFormProps) {
   useLayoutEffect(() => {
     const { translate: _, ...frameTexts } = translation;
     frame.setLook({ theme, words: frameTexts });
-    // Start the frame before anything is typed: only it knows whether its bot check works without https.
+    // In a page without https start the frame at once, because only the frame knows whether its bot check works there.
     if (!isSecureContext) {
       frame.start();
     }
@@ -214,7 +217,7 @@ function useFrame({ options, translation, emit, handle }: PartnerFormProps) {
   return frame;
 }
 
-/** Runs the form, which the frame sends. */
+/** Runs the form and its frame, and reports to the page what happens in the form. */
 function useFramedForm(props: PartnerFormProps) {
   const { options, translation, source, emit } = props;
   const frame = useFrame(props);
@@ -250,7 +253,7 @@ function useFramedForm(props: PartnerFormProps) {
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
-      // The frame reports a `SendFailure`; an `Error` comes from our own code.
+      // The reason is a `SendFailure` if the frame has failed, and an `Error` if our own code in this page has.
       const isOurs = reason instanceof Error;
       emit(
         "quote:error",
@@ -261,7 +264,7 @@ function useFramedForm(props: PartnerFormProps) {
   return { form, frame };
 }
 
-/** Hands Esc on to a dialog of the page around the form, which hears none of our frame. */
+/** Repeats an Esc that was pressed in our frame in the page, whose dialog around the form does not hear the frame. */
 function escapeFrom(placeholder: Element): void {
   const press = new KeyboardEvent("keydown", {
     key: "Escape",
@@ -270,7 +273,7 @@ function escapeFrom(placeholder: Element): void {
     cancelable: true,
   });
   const dialog = dialogAround(placeholder);
-  // A script's key closes no native dialog.
+  // A key event of a script does not close a native dialog, so close it here.
   if (placeholder.dispatchEvent(press) && dialog?.requestClose && isModal(dialog)) {
     dialog.requestClose();
   }

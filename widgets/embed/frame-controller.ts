@@ -3,21 +3,21 @@ import type { FormValues, Outcome } from "../kit/form-definition.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
 
-/** How long a frame may say nothing. Once it has spoken, it reports by itself if its bot check does not come. */
+/** Time to wait for the frame's first message. After that message the frame itself reports if its bot check fails. */
 const FIRST_MESSAGE_TIMEOUT_MS = 12_000;
-/** The browser may be wrong about the connection, so the frame is tried all the same. */
+/** The same time if the browser reports no connection. The frame is tried nevertheless, because that may be wrong. */
 const OFFLINE_FIRST_MESSAGE_TIMEOUT_MS = 3_000;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
 interface FrameOptions {
-  /** Called if the frame may never work in this page. */
+  /** Called if the frame or its bot check has failed though there is a connection. */
   onFailed(): void;
-  /** Called at Esc in the frame, which this page does not hear. */
+  /** Called when Esc was pressed in the frame, because this page gets no key events from a frame. */
   onEscape(): void;
 }
 
-/** Talks to the frame of our own origin, which renders the bot check and sends. */
+/** The partner's page's side of the messages with our frame, which renders the bot check and sends the form. */
 export class FrameController extends Controller<FrameState, FrameOptions> {
   state: FrameState = {
     attempt: 0,
@@ -50,13 +50,13 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     this.#startDeadline();
   };
 
-  /** Called on each `load`, because a placeholder that the page moves loads its frame again. */
+  /** Starts the messages with the frame. Called at each `load`, because a frame loads again if the page moves it. */
   connect(iframe: HTMLIFrameElement): void {
-    // A frame that the page's policy refuses fires `load` too, and stays silent.
+    // Start the time again, because a frame that the page's policy blocks also fires `load`, but never sends a message.
     this.#startDeadline();
     this.#port?.close();
     this.update({ status: "loading" });
-    // Ends a send that the lost frame had.
+    // End a request that the frame before this `load` was sending.
     this.#finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
     try {
       const { port1, port2 } = new MessageChannel();
@@ -66,18 +66,18 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
         port2,
       ]);
     } catch {
-      // The page has a `MessageChannel` of its own, whose ports go to no other window.
+      // The page has replaced `MessageChannel` by its own, whose ports cannot be sent to another window.
       this.#fail();
     }
   }
 
-  /** Reports nothing any more, because the form is removed. */
+  /** Ends the messages with the frame. Called when the form is removed. */
   disconnect(): void {
     clearTimeout(this.#timer);
     this.#port?.close();
   }
 
-  /** Returns whether the bot check has passed, and flags it if not. */
+  /** Returns whether the bot check has passed. If not, shows the message of a missing check. */
   hasPassed(): boolean {
     this.start();
     const hasPassed = this.state.status === "passed";
@@ -85,6 +85,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     return hasPassed;
   }
 
+  /** Lets the frame send the form, and resolves with the outcome. Never rejects. */
   send(fields: FormValues, source: string, signal: AbortSignal): Promise<Outcome> {
     return new Promise((resolve) => {
       this.#finish = resolve;
@@ -97,7 +98,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   }
 
   #receive(message: FrameMessage): void {
-    // Whatever it says, the frame has come. Its bot check may take a minute on a slow network (`render-bot-check.ts`).
+    // Any message shows that the frame has loaded. Its bot check may take another minute (`render-bot-check.ts`).
     clearTimeout(this.#timer);
     if (message.type === "size") {
       this.update({ heightPx: message.heightPx });

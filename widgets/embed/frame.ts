@@ -12,27 +12,35 @@ import { quoteForm } from "../quote-form/fields.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
- * The page in the frame, on our own origin, where the credential, the bot check and the provider's answers
- * stay. Any page may embed it, so its messages are not trusted: it gets one request for each solved bot
- * check, one at a time. Every version 1.Y.Z of the widget meets the newest frame: never change a message.
+ * The script of the page in the frame. The page is on our own origin, so that the partner's page cannot read the
+ * credential, the bot check and the provider's answers. Any page may embed the frame, so messages to it are not
+ * trusted: it sends one request for each solved bot check, one at a time. Never change a message, because every
+ * version 1.Y.Z of the widget uses the newest frame.
  */
 
-/** `texts` has a translation for each English sentence. */
+/** The language of the frame. `texts` has the translations by their English sentences. */
 export type FrameTexts = {
   lang?: string;
   dir?: "ltr" | "rtl";
   texts: Record<string, string>;
 };
-/** What the frame takes over from the page around it. */
+/** The look and the language that the frame gets from the widget. */
 export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
 
-/** What the widget tells the frame. */
+/** A message from the widget in the partner's page to the frame. */
 export type WidgetMessage =
   | { type: "send"; fields: FormValues; source: string }
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 
-/** `hasFailed`: the check failed though there is a connection. `needsHttps`: another try will fail too. */
+/**
+ * A message from the frame to the widget.
+ * - `drawn`: the bot check is rendered.
+ * - `check`: its state has changed. `hasFailed` means that it has failed though there is a connection.
+ * - `check-failed`: it could not be loaded. With `needsHttps` another try would fail, too.
+ * - `escape`: Esc was pressed in the frame.
+ * - `sent`, `failed`: the outcome of a `send`.
+ */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
   | { type: "drawn" }
@@ -42,6 +50,7 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | ({ type: "failed" } & SendFailure);
 
+/** Accepts the first message, if it is the widget's greeting from the page whose origin is in the frame's address. */
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
   const isGreeting =
     source === parent &&
@@ -69,8 +78,8 @@ function applyLook(look: unknown): void {
 }
 
 /**
- * The bot check of the frame. Our own pages `solve` it again after a POST that failed. Here a foreign page could
- * then send again and again after one press.
+ * The bot check of the frame. Unlike the one of our own pages it never solves itself again after a failed request,
+ * because a partner's page could then send any number of requests after one press of the visitor's.
  */
 class FrameBotCheckController extends BotCheckController {
   override containerRef = { current: find<HTMLDivElement>(document, ".bot-check-place") };
@@ -81,7 +90,7 @@ class FrameBotCheckController extends BotCheckController {
   }
 }
 
-/** In these no check came. The frame says no words, so it goes without those of `BOT_CHECK_STATUSES`. */
+/** The statuses without a check. They are named here, because the texts of `BOT_CHECK_STATUSES` need not be loaded. */
 const NOT_THERE: readonly BotCheckStatus[] = ["not-loaded", "needs-https", "unreachable"];
 
 /** Returns the message to the widget about a change of the bot check; undefined while the check is loading. */
@@ -107,6 +116,7 @@ function messageOf(
   };
 }
 
+/** Renders the bot check, reports its changes, and sends the form when the widget asks for it. */
 async function serve(port: MessagePort): Promise<void> {
   const post = (message: FrameMessage) => port.postMessage(message);
   const check = new FrameBotCheckController();
@@ -128,7 +138,7 @@ async function serve(port: MessagePort): Promise<void> {
       applyLook(look);
       check.reword();
     }
-    // A second request is ignored while one is under way.
+    // Ignore a second request while one is running.
     if (type !== "send" || sending) {
       return;
     }
@@ -142,7 +152,7 @@ async function serve(port: MessagePort): Promise<void> {
     check.reset();
   };
   watchHeight((heightPx) => post({ type: "size", heightPx }));
-  // The page around does not hear it, and its dialog would stay open.
+  // Report Esc, because the partner's page gets no key events from the frame, and its dialog would stay open.
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") {
       post({ type: "escape" });
@@ -151,7 +161,10 @@ async function serve(port: MessagePort): Promise<void> {
   await check.render();
 }
 
-/** Values have one number until it is accepted, so that a provider that dedupes stores them once. */
+/**
+ * The reference numbers of this frame. The same values keep their number until it is accepted, so that a provider which
+ * recognises repeated numbers stores them once.
+ */
 const numbers = { secret: createId(), accepted: [] as string[] };
 
 async function send(
@@ -178,7 +191,7 @@ async function send(
 }
 
 function describeFailure(error: unknown): SendFailure {
-  // Our own code has failed, before the request or after it.
+  // Any other error is one of our own code.
   if (!(error instanceof HttpError)) {
     return { reason: "script", status: 0 };
   }
@@ -193,19 +206,19 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
 
-/** Reads the form's own fields; anything but a text counts as empty. */
+/** Returns the fields and the source of a `send`. Unknown fields are left out, and a value that is no text is empty. */
 function readRequest(data: unknown): { fields: FormValues; source: string } {
   const { fields, source } = asFields(data);
   const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
     const value = asFields(fields)[name];
     return [name, kind === "choices" ? textsOf(value) : textOf(value)];
   });
-  // The source becomes a header, so only what `source.ts` writes is taken.
+  // Accept only characters that `source.ts` writes, because the source becomes a request header.
   const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];
   return { source: sourceText, fields: Object.fromEntries(read) };
 }
 
-/** Reports the page's height, with what a third party puts over the page. */
+/** Reports the height of the page and its changes. It includes what a third party's check shows over the page. */
 function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map(

@@ -11,24 +11,24 @@ const PREFILLED = {
 /** Whether the visitor prefers dark colours, for `data-theme=auto`. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** What a partner's placeholder asks for. A text that is missing is empty. */
+/** The options that a placeholder's attributes ask for. A missing text is empty. */
 export interface WidgetOptions {
   mode: "inline" | "modal" | "float";
-  /** Words of the button, and the form's name for screen readers. */
+  /** Text of the button, and name of the form for screen readers. */
   label: string;
-  /** How long the dialog of a form that was sent stays open; without it until it is closed. */
+  /** Time after which the dialog closes once the form was sent. By default the visitor closes it. */
   closeAfterMs: number | undefined;
   /** Address of the partner's own thank-you page. */
   thanksUrl: string;
   theme: "light" | "dark";
   isRightToLeft: boolean;
-  /** The categories that are ticked at first, by their values. */
+  /** The values of the categories that are ticked at first. */
   categories: string[];
-  /** Names of fields, each with the text that it has at first. */
+  /** The texts that fields have at first, with the fields' names. */
   prefill: (readonly [field: string, text: string])[];
 }
 
-/** Reads a placeholder's attributes. An unknown value counts as missing. */
+/** Returns the options of a placeholder's attributes. An unknown value counts as missing. */
 export function readWidgetOptions(placeholder: Element): WidgetOptions {
   const read = (name: string) => (placeholder.getAttribute(`data-${name}`) || "").trim();
   const choose = <Choice extends string>(
@@ -56,7 +56,7 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
   };
 }
 
-/** Accepts http and https alone: a `javascript:` address would run in the partner's page. */
+/** Returns the absolute address; empty if it is not http or https, because `javascript:` would run in the page. */
 function toWebAddress(written: string, base: string): string {
   try {
     const { protocol, href } = new URL(written, base);
@@ -66,6 +66,9 @@ function toWebAddress(written: string, base: string): string {
   }
 }
 
-/** A script's `var origin` replaces `window.origin`; a page in `srcdoc` has no origin in its address. */
+/**
+ * Returns the page's origin. `location.origin` comes first, because a page's `var origin` replaces `window.origin`. A
+ * page in a `srcdoc` has no origin in its address, so its `window.origin` is read.
+ */
 export const pageOrigin = () =>
   location.origin === "null" ? window.origin : location.origin;

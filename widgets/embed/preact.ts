@@ -1,4 +1,7 @@
-/* React for partners' pages, 2 kB less than `preact/compat`. Elements that partners style get a `part`. */
+/*
+ * Replaces React in partners' pages by Preact's core, which is 2 kB smaller than `preact/compat`. Its `jsx` also gives
+ * a `part` to each element that partners may style.
+ */
 import { createElement, Fragment } from "preact";
 
 export { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
@@ -6,7 +9,7 @@ export { Fragment };
 
 type Props = Record<string, unknown>;
 
-/** Names for `::part()`, by the last class of an element. */
+/** The names for `::part()`, by the last class of the element. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["quote-opener", "button"],
   ["modal", "dialog"],
@@ -30,14 +33,17 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["thanks", "thanks"],
 ]);
 
-/** By these recorders of sessions leave out what is typed: LogRocket, Sentry, Datadog, rrweb. */
+/**
+ * Attributes by which session recorders leave out typed text: of LogRocket, Sentry and Datadog. rrweb reads the classes
+ * `rr-mask` and `rr-ignore`.
+ */
 const MASKED = {
   "data-private": "",
   "data-sentry-mask": "",
   "data-dd-privacy": "mask",
 };
 
-/** Creates each element that JSX makes: names the parts, and masks what is typed. */
+/** Creates an element for JSX. Adds its `part`, and the attributes that keep typed text out of recordings. */
 export function jsx(
   type: Parameters<typeof createElement>[0],
   props: Props,

@@ -1,24 +1,29 @@
 /**
- * Types of the quote widget, version 1, which https://SITE/widgets/docs.html describes.
+ * The types of the quote widget, version 1. https://SITE/widgets/docs.html describes the widget.
  *
  *     import type {} from "./quote-widget";
  *     placeholder.addEventListener("quote:submitted", ({ detail }) => console.log(detail.reference));
  */
 
-/** `inline` (default): a form in the page; `modal`: a button that opens it; `float`: the button in a corner. */
+/**
+ * How the form is shown.
+ * - `inline` (default): in the page.
+ * - `modal`: in a dialog, which a button in the page opens.
+ * - `float`: in a dialog, which a button in a corner of the screen opens.
+ */
 export type QuoteMode = "inline" | "modal" | "float";
 
-/** Attributes of `<div data-widget="quote">` and `<quote-widget>`. */
+/** The attributes of `<div data-widget="quote">` and `<quote-widget>`. */
 export interface QuoteAttributes {
   "data-mode"?: QuoteMode;
-  /** The button's text and the modal's heading, or the name of an inline form for screen readers. */
+  /** Text of the button and heading of the dialog; for an inline form, its name for screen readers. */
   "data-label"?: string;
-  /** Where the visitor is led after a success, http or https. */
+  /** Address of the page to which the visitor is led after a success, http or https. */
   "data-thanks-url"?: string;
   "data-theme"?: "light" | "dark" | "auto";
-  /** Who sent the lead; `url` takes it from the `utm_…` of the page's address. */
+  /** A text that says where the lead comes from; `url` takes it from the `utm_…` parameters of the page's address. */
   "data-source"?: string;
-  /** What the attributes below leave open is taken from the page's own address. */
+  /** With `url`, the values that the attributes below leave out are taken from the page's own address. */
   "data-prefill"?: "url";
   "data-name"?: string;
   "data-email"?: string;
@@ -27,25 +32,43 @@ export interface QuoteAttributes {
   "data-website"?: string;
   /** Project categories, with commas between them: `SEO, E-commerce`. Read when the form is rendered. */
   "data-category"?: string;
-  /** Address of a JSON with the form's words. */
+  /** Address of a JSON file with the form's texts in another language. */
   "data-texts"?: string;
-  /** `now` loads the form's code at once, not when the placeholder is near the screen or pressed. */
+  /**
+   * `now` loads the form's code at once. By default it is loaded when the placeholder is near the screen or
+   * pressed.
+   */
   "data-load"?: "now";
-  /** Seconds after a success until the modal closes by itself. */
+  /** Number of seconds after a success until the dialog closes. By default it stays open. */
   "data-close-after"?: string;
 }
 
-/** `frame` is the bot check's frame, `script` our own code, with the frame's. `status` is HTTP's, 0 without an answer. */
+/**
+ * Why a request was not sent, or may not have arrived.
+ * - `network`: no answer came.
+ * - `timeout`: the answer took too long.
+ * - `refused`: the answer refused the request.
+ * - `frame`: the frame of the bot check could not be used.
+ * - `script`: our own code has failed, in the page or in the frame.
+ */
 export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
+/** A failure, with the HTTP status of the answer; 0 if no answer came. */
 export type SendFailure = { reason: QuoteErrorReason; status: number };
 
-/** In every event's `detail`: who sent the lead, percent-encoded, at most 200 characters, or empty. */
+/**
+ * A part of every event's `detail`: the value of `data-source`, percent-encoded and at most 200 characters; empty if
+ * there is none.
+ */
 export type QuoteSource = { source: string };
 
 /**
- * The `detail` of each event; none has typed text. Every event bubbles and is composed. `ready`: the form, or
- * its button, can be used. `start`: the visitor came to the first field. `invalid`: Submit found a wrong field,
- * or no bot check. `submitted`: the provider has the request. `error`: it was not sent, or nobody knows.
+ * The `detail` of each event. None contains typed text. Every event bubbles and is composed.
+ * - `ready`: the form, or its button, can be used.
+ * - `open`, `close`: the dialog was opened or closed.
+ * - `start`: a field of the form has got the focus for the first time.
+ * - `invalid`: Submit found a wrong field, or the bot check was missing.
+ * - `submitted`: the provider has accepted the request.
+ * - `error`: the request was not sent, or it is not known whether it arrived.
  */
 export interface QuoteEventDetails {
   "quote:ready": QuoteSource & { mode: QuoteMode; version: string };
@@ -64,11 +87,11 @@ export type QuoteEventMap = {
 
 /** A placeholder, or `<quote-widget>`, that the script has found. */
 export interface QuoteWidgetElement extends HTMLElement {
-  /** Opens the modal, or goes to the form in the page. */
+  /** Opens the dialog, or focuses an inline form. */
   openQuote?(): void;
-  /** Closes the modal, or ends an opening that still waits for the form. */
+  /** Closes the dialog. If its form is still loading, it will not open. */
   closeQuote?(): void;
-  /** The detail of `quote:ready`, once it was told. */
+  /** The detail of `quote:ready`, once that event was dispatched. */
   quoteReady?: QuoteEventDetails["quote:ready"];
 }
 
@@ -76,20 +99,20 @@ declare global {
   interface HTMLElementEventMap extends QuoteEventMap {}
   interface DocumentEventMap extends QuoteEventMap {}
   interface WindowEventMap extends QuoteEventMap {}
-  /** For Angular this is all: its components name `CUSTOM_ELEMENTS_SCHEMA`. */
+  /** An Angular component needs only this type, and names `CUSTOM_ELEMENTS_SCHEMA` in its `schemas`. */
   interface HTMLElementTagNameMap {
     "quote-widget": QuoteWidgetElement;
   }
 }
 
-/** The attributes that a framework's types allow on a `<section>`; none without the framework. */
+/** The attributes that a framework's types allow on any element, read from `<section>`; none without the framework. */
 type OfEveryElement<Elements> = Elements extends { section: infer Attributes }
   ? Attributes
   : unknown;
 
 type InJsx<Elements> = QuoteAttributes & OfEveryElement<Elements> & { class?: string };
 
-// TypeScript passes over each of these if there is no such package.
+// TypeScript ignores the declaration of a module that is not installed.
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {

@@ -1,4 +1,4 @@
-// Preact's own `render`: partners get its core, with React's names from `preact.ts`.
+// `render` is Preact's own, because partners get Preact's core. `preact.ts` has the names of React.
 import { render } from "preact";
 import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/when.ts";
@@ -14,20 +14,20 @@ import { version } from "./version.json";
 const TRANSLATION_TIMEOUT_MS = 3_000;
 const MODAL = "[data-mode=modal i],[data-mode=float i]";
 
-/** What the loader calls. */
+/** The functions that the loader calls. */
 export type Widgets = { mount: typeof mount; open: typeof open; close: typeof close };
 
-/** A placeholder's form, with how to open and close it. */
+/** The form of one placeholder. */
 interface MountedForm extends FormHandle {
-  /** What stands in the shadow root. */
+  /** The element in the shadow root, into which the form is rendered. */
   stage: Element;
   translation: Translation;
-  /** Where the partner's texts were asked for last; empty for English. */
+  /** Address from which the partner's texts were requested last; empty for English. */
   textsAddress: string;
 }
 
 const forms = new WeakMap<Element, MountedForm>();
-/** Placeholders that are to be open, also those whose form is not there yet. */
+/** The placeholders whose form shall be open, even if it is not mounted yet. */
 const wanted = new WeakSet<Element>();
 
 DARK.addEventListener("change", () => {
@@ -39,7 +39,10 @@ DARK.addEventListener("change", () => {
   }
 });
 
-/** Renders the form in a shadow root, which hides the link; in English until the partner's texts come. */
+/**
+ * Renders the form in a shadow root of the placeholder, which hides its link. Waits for the partner's texts, and after
+ * 3 s shows the form in English until they have loaded. If the page cannot show the form, the link stays.
+ */
 export async function mount(placeholder: Element): Promise<void> {
   if (isTaken(placeholder)) {
     return;
@@ -52,7 +55,7 @@ export async function mount(placeholder: Element): Promise<void> {
     open() {},
     close() {},
   };
-  // A page's own `Promise` may have no `race`.
+  // `Promise.race` is not used, because a page may have replaced `Promise` by one without it.
   await new Promise<void>((resolve) => {
     fetchTexts(mounted).then(resolve);
     setTimeout(resolve, TRANSLATION_TIMEOUT_MS);
@@ -76,12 +79,12 @@ export async function mount(placeholder: Element): Promise<void> {
   }).observe(placeholder, { attributes: true });
   forms.set(placeholder, mounted);
   const ready = { mode, version };
-  // Code that comes later than the event reads it, such as a framework that takes the page over.
+  // `quoteReady` is for code that starts after the event, such as a framework that hydrates the page.
   Object.assign(placeholder, { quoteReady: { ...ready, source: sourceIn(placeholder) } });
   emitOn(placeholder)("quote:ready", ready);
 }
 
-/** Another version of this script may have been here first. */
+/** Returns whether a form must not be mounted: another version of this script has mounted one, or none can be shown. */
 const isTaken = (placeholder: Element) => placeholder.shadowRoot || !canShow(placeholder);
 
 const sourceIn = (placeholder: Element) => sourceOf(placeholder, campaignOfPage);
@@ -91,13 +94,13 @@ const emitOn =
   (name, detail) => {
     const report = () => createReport(name, { ...detail, source: sourceIn(placeholder) });
     placeholder.dispatchEvent(report());
-    // The page has removed it, and an event of a removed element goes up to nobody.
+    // If the page has removed the placeholder, dispatch the event on the document, because it cannot bubble there.
     if (!placeholder.isConnected) {
       document.dispatchEvent(report());
     }
   };
 
-/** Renders a form. Returns its mode, or nothing if the page makes that impossible: then the link is shown. */
+/** Renders a form, and returns its mode. If the page makes that impossible, shows the link and returns undefined. */
 function update(mounted: MountedForm): QuoteMode | undefined {
   const { placeholder, stage, translation } = mounted;
   const emit = emitOn(placeholder);
@@ -116,7 +119,7 @@ function update(mounted: MountedForm): QuoteMode | undefined {
       stage,
     );
     if (!placeholder.shadowRoot) {
-      // Throws for an element that takes no shadow root, such as `<a>`, or has a closed one of the page.
+      // `attachShadow` throws if an element cannot have a shadow root, such as `<a>`, or has a closed one of the page.
       const shadow = placeholder.attachShadow({ mode: "open" });
       addStyle(shadow);
       shadow.append(stage);
@@ -130,7 +133,7 @@ function update(mounted: MountedForm): QuoteMode | undefined {
   }
 }
 
-/** Fetches the texts that the placeholder names, if it has not before, and shows them once the form is there. */
+/** Loads the texts that the placeholder names, unless they are loaded, and renders a mounted form with them. */
 async function fetchTexts(mounted: MountedForm): Promise<void> {
   const { placeholder } = mounted;
   const address = (placeholder.getAttribute("data-texts") || "").trim();
@@ -148,12 +151,15 @@ async function fetchTexts(mounted: MountedForm): Promise<void> {
   }
 }
 
-/** `null`: none, because the form is open, or was closed. `undefined`: the nearest, which the loader finds. */
+/**
+ * The link that the loader has to follow. `null` means none, because the form is open or was closed meanwhile;
+ * undefined means the nearest link, which the loader finds itself.
+ */
 type LinkToFollow = HTMLAnchorElement | null | undefined;
 
 /**
- * Opens the form that an opener means, or that of a placeholder. `elements` are the page's `<quote-widget>`s.
- * Returns the link that the loader is to follow.
+ * Opens the form of `target`, which is a placeholder, or a button or link that opens one. `elements` are the page's
+ * `<quote-widget>` elements. Resolves with the link that the loader has to follow.
  */
 export async function open(
   target: Element,
@@ -166,11 +172,11 @@ export async function open(
   }
   wanted.add(placeholder);
   await mount(placeholder);
-  // `closeQuote()` was called meanwhile.
+  // `closeQuote()` was called during the mount.
   if (!wanted.has(placeholder)) {
     return null;
   }
-  // A modal in a hidden placeholder would block the page.
+  // Follow a link if the placeholder is hidden, because an invisible modal dialog would block the page.
   const canBeSeen = placeholder.shadowRoot
     ?.querySelector(".quote")
     ?.getClientRects().length;
@@ -181,19 +187,20 @@ export async function open(
   return null;
 }
 
-/** Closes the form of a placeholder. One that `open` still waits for stays closed. */
+/** Closes the form of a placeholder. If `open` is still mounting it, it stays closed. */
 export function close(placeholder: Element): void {
   wanted.delete(placeholder);
   forms.get(placeholder)?.close();
 }
 
 /**
- * Returns the placeholder that an opener names by its id; else the first that opens a modal, in a part of the page that
- * is shown if there is one; else the first. Those in the opener's own shadow root come first.
+ * Returns the placeholder for an opener: the one around it or with the id that it names; otherwise the first with a
+ * dialog in a visible part of the page; otherwise the first with a dialog; otherwise the first. Placeholders in the
+ * opener's own shadow root come first.
  */
 function choose(opener: Element, elements: Iterable<Element>): Element | undefined {
   const root = opener.getRootNode() as ShadowRoot;
-  // The link of a placeholder, or the button of one of our own forms.
+  // The opener is in a placeholder if it is its link, or the button of our own form.
   const around = opener.closest(PLACEHOLDER) ?? root.host;
   const id = opener.getAttribute("data-quote-open");
   if (around?.matches(PLACEHOLDER) && !id) {
@@ -207,7 +214,7 @@ function choose(opener: Element, elements: Iterable<Element>): Element | undefin
   const modals = all.filter((one) => one.matches(MODAL));
   return (
     all.find((one) => id && one.id === id) ??
-    // The placeholder itself may be hidden, so that only openers open it.
+    // Look at the parent, because the page may hide the placeholder itself, so that only openers open it.
     modals.find((one) => isShown(one.parentElement ?? one)) ??
     modals[0] ??
     all[0]
@@ -215,7 +222,8 @@ function choose(opener: Element, elements: Iterable<Element>): Element | undefin
 }
 
 /**
- * Our frame needs an origin, which a sandbox can take away, and Safari before 15.4 has no modals:
+ * Returns whether the page can show a placeholder's form. Our frame needs the page's origin, which a sandbox can take
+ * away. A dialog needs `showModal`, which Safari before 15.4 does not have:
  * https://developer.mozilla.org/docs/Web/API/HTMLDialogElement/showModal
  */
 function canShow(placeholder: Element): boolean {
@@ -228,14 +236,15 @@ function canShow(placeholder: Element): boolean {
   );
 }
 
-/** A strict content security policy allows a sheet that a script makes, and no inline style. */
+/** Adds our CSS as a constructed stylesheet, because a strict content security policy allows no `<style>`. */
 function addStyle(shadow: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     shadow.adoptedStyleSheets = [sheet];
   } catch {
-    // Safari before 16.4: https://developer.mozilla.org/docs/Web/API/Document/adoptedStyleSheets
+    // Safari before 16.4 has no constructed stylesheets:
+    // https://developer.mozilla.org/docs/Web/API/Document/adoptedStyleSheets
     shadow.append(Object.assign(document.createElement("style"), { textContent: css }));
   }
 }

@@ -1,10 +1,13 @@
-/** The selector of a placeholder; `<quote-widget>` is one too. */
+/** The selector of placeholders, which include `<quote-widget>`. */
 export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 
-/** Parameters of a campaign; the most important is first, because a long source is cut at its end. */
+/** A campaign's parameters in an address. The most important is first, because a long source is cut at its end. */
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/** Returns a source for a header, percent-encoded and short, without halves of characters. */
+/**
+ * Returns a source for a request header: percent-encoded, at most 200 characters, and without halves of characters,
+ * which cannot be encoded.
+ */
 export function encodeSource(source: string): string {
   let encoded = "";
   for (const character of source.replace(/[\ud800-\udfff]/gu, "").trim()) {
@@ -17,20 +20,23 @@ export function encodeSource(source: string): string {
   return encoded;
 }
 
-/** Returns the partner's text, or the campaign. The loader has no room for `readCampaign`. */
+/**
+ * Returns the source that a placeholder names: its own text or, for `url`, what `readCampaign` returns. The loader
+ * passes no `readCampaign`, because it has no bytes left for it.
+ */
 export function sourceOf(placeholder: Element, readCampaign = () => ""): string {
   const written = placeholder.getAttribute("data-source") || "";
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
-/** Reads the campaign from the page's address, or, if a router has changed it, from the first address. */
+/** Returns the campaign in the page's address or, if a router has changed that, in the address of the page's load. */
 export function campaignOfPage(): string {
   const [arrival] = performance.getEntriesByType("navigation");
   return campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : "");
 }
 
 function campaignOf(address: string): string {
-  // Drop e-mail addresses, also encoded twice, and ten digits of any script with no letter between them.
+  // Leave out values with an e-mail address, even if encoded twice, or with ten digits and no letter between them.
   const personal = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
   const { searchParams } = new URL(address);
   return CAMPAIGN.map((name) => [name, (searchParams.get(name) || "").trim()])

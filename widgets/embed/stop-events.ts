@@ -1,20 +1,23 @@
 /*
- * What happens in a partner's form stops there, because scripts of the page around it would act by it: each list says
- * how.
- * Esc, and Tab where it leaves the form, go on to a dialog of the page, unless one of ours is open.
+ * Stops events at the form in a partner's page, because scripts of the page would react to them. The comment of each
+ * list says how. Two keys reach the page, because its dialog needs them, unless a dialog of ours is open: Esc, and Tab
+ * when it leaves the form.
  */
 
-/** By these a page has shortcuts. It may hear them before the form does, so they have a way of their own. */
+/**
+ * The page may use key events as shortcuts, and hear them before the form does, in its capture phase. So `deliverKeys`
+ * handles them, too.
+ */
 const KEYS = ["keydown", "keypress", "keyup"];
-/** A page's own smooth scroller would scroll the page in place of our list. */
+/** A script of the page for smooth scrolling would scroll the page in place of our list. */
 const SCROLLS = ["wheel", "touchmove"];
-/** Pages that forbid copying spare fields, which they don't see in a shadow root. */
+/** A script that forbids copying allows it in fields, but does not see ours, because they are in a shadow root. */
 const EDITS = ["copy", "cut", "paste", "selectstart", "contextmenu"];
 /**
- * A slider (Swiper) prevents a press that is in no field, and a field would not get the focus. A drawer (vaul) captures
- * the pointer for the shadow root's host, and the browser would click that:
- * https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events
- * A card around the form leads away by a click.
+ * A slider (Swiper) prevents presses outside of fields, and does not see our fields, which would not get the focus. A
+ * drawer (vaul) captures the pointer for the shadow root's host, so that the browser would click the host:
+ * https://www.w3.org/TR/pointerevents3/#the-click-auxclick-and-contextmenu-events. A card around the form may open
+ * another page at a click.
  */
 const PRESSES = ["pointerdown", "mousedown", "click"];
 
@@ -27,8 +30,9 @@ export function stopEventsAtForm(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Takes the form's keys before the page hears them in its capture phase, and delivers copies to the form alone. It
- * listens on the window only while the form has the focus, so that nothing stays behind with a page that removes it.
+ * Stops the form's key events on the window, before the page hears them, and dispatches copies that only the form
+ * hears. It listens on the window only while the form has the focus, so that no listener is left if the page removes
+ * the form.
  */
 function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
   const deliver = (event: KeyboardEvent) => {
@@ -39,14 +43,14 @@ function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
     if (!target || isForDialog(root, event)) {
       return;
     }
-    // Also from listeners on the window that came later.
+    // Stop the event for the page's listeners on the window, too, which were added after this one.
     event.stopImmediatePropagation();
     if (!target.dispatchEvent(copyOf(event))) {
       event.preventDefault();
     }
   };
 
-  // Where a page wraps listeners, one that is there would be added again.
+  // Remember it here, because in a page that wraps `addEventListener` the same listener would be added twice.
   let isListening = false;
   const listen = () => {
     for (const type of isListening ? [] : KEYS) {
@@ -60,8 +64,8 @@ function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
       removeEventListener(type, deliver as EventListener, true);
     }
   };
-  // On their way in, because our modal stops the focus on its way out. Chrome tells the shadow root no
-  // focus that comes back from our frame, but the press or the key that brought it.
+  // Listen in the capture phase, because our dialog stops focus events that bubble. Listen to presses and keys, too,
+  // because Chrome fires no `focus` in the shadow root when the focus comes back from our frame.
   for (const type of ["focus", "pointerup", "keyup"]) {
     root.addEventListener(type, listen, { capture: true, signal });
   }
@@ -72,7 +76,11 @@ function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
 const isForDialog = (root: HTMLElement, { type, key, shiftKey }: KeyboardEvent) =>
   type === "keydown" && (key === "Escape" || (key === "Tab" && isAtEnd(root, shiftKey)));
 
-/** Most focus traps see no field of a shadow root, and would lead each Tab back to the first thing that they see. */
+/**
+ * Returns whether Tab leaves the form from the focused element. Only then may the page hear it, because most focus
+ * traps do not see the fields in a shadow root, and would move the focus at each Tab to the first element that they
+ * see.
+ */
 function isAtEnd(root: HTMLElement, isBackwards: boolean): boolean {
   const { activeElement } = root.getRootNode() as ShadowRoot;
   const stops = [...root.querySelectorAll("a, button, iframe, input, textarea")].filter(
@@ -82,20 +90,20 @@ function isAtEnd(root: HTMLElement, isBackwards: boolean): boolean {
   return index < 0 || index === (isBackwards ? 0 : stops.length - 1);
 }
 
-/** Returns what in the form has got the key; undefined if the key is for something else in the page. */
+/** Returns the element in the form that gets the key; undefined if the key is for another element of the page. */
 function targetOf(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
   const path = event.composedPath();
   if (path.includes(root)) {
     return path[0];
   }
-  // The path ends at a closed shadow root around the form, so what has the focus is asked.
+  // A closed shadow root of the page around the form hides the rest of the path, so compare the focused element.
   const { activeElement } = root.getRootNode() as ShadowRoot;
   return event.target === document.activeElement && activeElement
     ? activeElement
     : undefined;
 }
 
-/** What the form's own listeners read of a key. */
+/** The properties of a key event that the form's own listeners read. */
 const KEY_PARTS = [
   "key",
   "keyCode",
@@ -108,11 +116,12 @@ const KEY_PARTS = [
 ] as const;
 
 /**
- * Returns the same key for the form's own listeners alone: it does not leave the shadow root. A `KeyboardEvent` that a
- * script makes does in Firefox (153), whatever its `composed` should be.
+ * Returns a copy of a key event that does not leave the shadow root, so that only the form's own listeners hear it. It
+ * is an `Event`, because in Firefox (153) a `KeyboardEvent` of a script leaves the shadow root whatever its `composed`
+ * is.
  */
 function copyOf(event: KeyboardEvent): Event {
-  // A partner's page may have replaced `window.Event`, as MooTools does.
+  // Do not use `new Event`, because a partner's page may have replaced `window.Event`, as MooTools does.
   const copy = document.createEvent("Event");
   copy.initEvent(event.type, true, true);
   for (const part of KEY_PARTS) {
@@ -121,10 +130,10 @@ function copyOf(event: KeyboardEvent): Event {
   return copy;
 }
 
-/** Ends the way of an event up to the page, unless the page shall hear it. */
+/** Stops an event at the form, unless the page must hear it. */
 function stopAtForm(event: Event): void {
   const target = event.target as Element;
-  // Where the card around the form is a link, the browser follows it at a click that does nothing itself.
+  // If a card around the form is a link, the browser would follow the link at a click that has no effect of its own.
   if (
     event.type === "click" &&
     !target.closest("a, label, [type=checkbox], [type=submit]")
@@ -136,16 +145,17 @@ function stopAtForm(event: Event): void {
   }
 }
 
+/** Returns whether the page must hear an event of the form. */
 function isForPage(event: Event, target: Element): boolean {
   const root = event.currentTarget as HTMLElement;
   if (event.type === "keydown" && isForDialog(root, event as KeyboardEvent)) {
     return !root.querySelector("dialog[open]");
   }
-  // The button that opens our modal is part of the page's text, as a link would be.
+  // The page may count clicks on the button that opens our dialog, because the button is part of the page.
   if (event.type === "click") {
     return target.closest(".quote-opener") !== null;
   }
-  // What does not scroll itself scrolls the page.
+  // A scroll on an element that does not scroll itself scrolls the page.
   return (
     SCROLLS.includes(event.type) &&
     !target.closest("dialog, textarea, .multi-select-list")

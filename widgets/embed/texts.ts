@@ -4,18 +4,18 @@ import type { FrameTexts } from "./frame.ts";
 import { pageOrigin } from "./options.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
-/** Keys of plural forms; `selected.other` replaces a missing one. */
+/** The keys of plural forms. `selected.other` is used for one that is missing. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
-/** Languages written from right to left, unless their tag names another script. */
+/** Tags of languages that are written from right to left, and tags that name such a script. */
 const RIGHT_TO_LEFT =
   /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b(?!-latn)|-(?:arab|hebr)\b/i;
 
-/** A language of the form: its texts, and how to translate by them. */
+/** A language of the form: its texts, and the function that translates an English sentence. */
 export type Translation = FrameTexts & { translate: Translate };
 
 export const ENGLISH: Translation = { translate: inEnglish, lang: "en", texts: {} };
 
-/** The English sentences by their keys in partners' texts. */
+/** The English sentences by the keys that partners' texts use. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
@@ -26,12 +26,12 @@ function directionOf(lang: string | undefined) {
   return RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
 }
 
-/** Fetches a partner's texts; without them the form is English. The console reports what is wrong. */
+/** Loads a partner's texts. Resolves with English if that fails. The console reports what is wrong. Never rejects. */
 export async function loadTranslation(
   written: string,
   base: string,
 ): Promise<Translation> {
-  // An attribute may come from people whom the partner does not trust.
+  // Allow only two origins, because the attribute may come from people whom the partner does not trust.
   const origins = [pageOrigin(), SITE_URL];
   const warn = (problem: string) =>
     console.warn(`Quote widget: data-texts="${written}": ${problem}`);
@@ -54,7 +54,7 @@ export async function loadTranslation(
   }
 }
 
-/** Reads a partner's texts. A text that is missing or unusable is English, and `warn` reports it. */
+/** Returns the translation of a partner's JSON. `warn` reports a missing or unusable text, which stays English. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Translation {
   const { lang: givenLang, dir: givenDir, ...given } = asFields(json);
   let rules: Intl.PluralRules | undefined;
@@ -67,7 +67,7 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
   const texts: Record<string, string> = {};
   const refused: string[] = [];
   for (const [key, text] of Object.entries(given)) {
-    // The partner decides which `{…}` a plural form has, so its key stands for its English.
+    // A plural form need not contain `{count}`, so its key is used in place of an English sentence.
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const placeholders = english?.match(/\{\w+\}/g) ?? [];
     const isText = typeof text === "string" && text.trim();

@@ -1,29 +1,29 @@
 /*
  * Finds placeholders and openers in a partner's page. The form's code is loaded when a placeholder is near the screen
- * or is to open, at once for a floating button; 5 s after a press without it, the link is followed. The loader of
- * 1,000 bytes is made of this file.
+ * or shall open, and at once for a floating button. If the code is not loaded 5 s after a press, the link is followed.
+ * The loader, which may have 1,000 bytes, contains this file.
  */
 
 import type { Widgets } from "./quote.tsx";
 import { PLACEHOLDER } from "./source.ts";
 
-/** The page's own links and buttons that open a form, and the links of placeholders. */
+/** Selectors of the links in placeholders, and of all links and buttons that open a form. */
 const LINK = `:is(${PLACEHOLDER}) a`;
 const OPENER = `[data-quote-open]:not(:disabled),${LINK}`;
 
 type Placeholder = HTMLElement & { openQuote?(): void; closeQuote?(): void };
 
-/** Resolves to undefined if the code of the form could not be loaded. */
+/** Loads the form's code. Resolves with undefined if it cannot be loaded. */
 let loadWidgets: () => Promise<Widgets | undefined>;
-/** Every `<quote-widget>` in the page: no selector finds those in shadow roots. */
+/** Every `<quote-widget>` in the page, because `querySelectorAll` does not find those in shadow roots. */
 const quoteWidgets = new Set<Element>();
 /** Whether the page has a placeholder. */
 let hasAny = false;
-/** Watches the placeholders that wait until they come near the screen. */
+/** Mounts placeholders when they come near the screen. */
 const approach = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      // With `display: contents` a placeholder has no box that could come near.
+      // A placeholder with `display: contents` has no box that could intersect, so mount it at once.
       if (isIntersecting || getComputedStyle(target).display === "contents") {
         mount(target as HTMLElement);
       }
@@ -31,10 +31,10 @@ const approach = new IntersectionObserver(
   },
   { rootMargin: "400px" },
 );
-/** The opener that is pressed and not yet clicked: a page may swallow a click before it comes here. */
+/** The opener that is pressed and not clicked yet. A page may stop the click before this script hears it. */
 let pressed: Element | null | undefined;
 
-/** Starts the placeholders that are there, and each that the page adds. Called once. */
+/** Starts the placeholders in the page, and those that are added later. Called once for each script. */
 export function watchPlaceholders(load: typeof loadWidgets): void {
   loadWidgets = load;
   try {
@@ -44,7 +44,7 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
         async connectedCallback() {
           quoteWidgets.add(this);
           startPlaceholder(this);
-          // A script may set the attributes after it adds the element, in a shadow root, too, which nothing observes.
+          // A script may set the attributes after it has added the element, and no observer watches shadow roots.
           await null;
           startPlaceholder(this);
         }
@@ -54,12 +54,12 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
       },
     );
   } catch {
-    // The page, or another script of ours in it, has defined it.
+    // `define` throws if the page, or another script of ours, has defined the element.
   }
   new MutationObserver(startChanged).observe(document, {
     childList: true,
     subtree: true,
-    // By these a script makes an element a placeholder, or asks for its form at once.
+    // A script of the page sets these attributes to make an element a placeholder, or to load its form at once.
     attributeFilter: ["data-widget", "data-mode", "data-load"],
   });
   startChanged([{ target: document, addedNodes: [document] }]);
@@ -70,10 +70,11 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
   }, 5_000);
 }
 
-/** Starts the placeholders among what the page has added or changed. */
+/** Starts the placeholders among the elements that the page has added or changed. */
 function startChanged(changes: { target: Node; addedNodes: Iterable<Node> }[]): void {
   for (const { target, addedNodes } of changes) {
-    // `document.open()` takes the listeners away. Where a page wraps them, one that is there would be added again.
+    // Add the listeners again only if the document changes, because `document.open()` removes them, and in a page that
+    // wraps `addEventListener` the same listener would be added twice.
     if (target === document) {
       for (const type of ["pointerdown", "pointerup", "click"] as const) {
         addEventListener(type, handlePress, true);
@@ -87,13 +88,13 @@ function startChanged(changes: { target: Node; addedNodes: Iterable<Node> }[]): 
   }
 }
 
-/** Starts a placeholder, or loads its form at once if an attribute asks for that by now. */
+/** Starts a placeholder, unless it was started. Mounts it at once if an attribute asks for that. */
 function startPlaceholder(placeholder: Placeholder): void {
   if (!placeholder.matches?.(PLACEHOLDER)) {
     return;
   }
   hasAny = true;
-  // Another script of ours in this page may have started it.
+  // Another script of ours in this page may have started the placeholder.
   if (!placeholder.openQuote) {
     placeholder.openQuote = () => open(placeholder);
     placeholder.closeQuote = async () => (await loadWidgets())?.close(placeholder);
@@ -104,7 +105,7 @@ function startPlaceholder(placeholder: Placeholder): void {
   }
 }
 
-/** Mounts the form once. As long as its code does not come, asks for it again, and the link stays. */
+/** Mounts a placeholder's form. While its code cannot be loaded, tries again at growing intervals; the link stays. */
 async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
   approach.unobserve(placeholder);
   const widgets = await loadWidgets();
@@ -113,7 +114,7 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
   }
   setTimeout(mount, pauseMs, placeholder, pauseMs * 4);
   if (pauseMs === 2_000) {
-    // Without `url`, which the loader does not read, and halves of characters, which cannot be encoded.
+    // Remove `url`, because the loader does not read the address, and halves of characters, which cannot be encoded.
     const source = (placeholder.dataset.source || "").replace(
       /^\s*url\s*$|\p{Cs}/giu,
       "",
@@ -129,8 +130,9 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
 }
 
 /**
- * Opens the form that an opener means, or that of a placeholder. Of `open` in `quote.tsx`, `null` says that the form is
- * open, so no link is followed; `undefined`, as for code that does not come, that the nearest one is: the default.
+ * Opens the form of an opener or a placeholder, or follows a link. The `open` of `quote.tsx` resolves with the link to
+ * follow, or with `null` if none shall be followed. For undefined, also if the code cannot be loaded, `follow` chooses
+ * the nearest link.
  */
 async function open(target: Element): Promise<void> {
   const follow = (
@@ -148,16 +150,16 @@ async function open(target: Element): Promise<void> {
   clearTimeout(late);
 }
 
-/** Opens a form at a click of an opener, or 0.4 s after a press whose click the page has swallowed. */
+/** Opens a form at a click on an opener, or 0.4 s after a press whose click the page has stopped. */
 function handlePress(event: MouseEvent): void {
-  // `event.target` would be a shadow root's host.
+  // Read the path, because `event.target` is the host if the opener is in a shadow root.
   const opener = (event.composedPath()[0] as Element).closest?.(OPENER);
   if (event.type === "pointerdown") {
     pressed = opener;
     return;
   }
   if (event.type === "pointerup") {
-    // A click comes right after its press, 350 ms later on phones that wait for a second tap.
+    // A click follows its press at once, and after 350 ms on phones that wait for a second tap.
     setTimeout(() => {
       if (opener && pressed === opener && !event.button) {
         open(opener);
@@ -171,7 +173,7 @@ function handlePress(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  // Routers (swup, barba) follow prevented links, too, but leave links to other sites alone.
+  // Routers (swup, barba) also follow links whose click was prevented, but only on their own site.
   if (opener.closest("a")?.origin === location.origin) {
     event.stopPropagation();
   }

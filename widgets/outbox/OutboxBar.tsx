@@ -8,7 +8,7 @@ import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { openEntry } from "./open-entry.ts";
 import { changeEntry } from "./resend.ts";
 
-/** The buttons of each form. They change no form that a tab is sending. */
+/** The buttons of each form in the bar. They do not change a form that a tab is sending. */
 const ACTIONS: {
   label: string;
   act(entry: OutboxEntry): Promise<unknown>;
@@ -29,6 +29,7 @@ const ACTIONS: {
   },
 ];
 
+/** Changes or deletes a form, unless a tab is sending it. */
 async function changeUnlessSending(
   { reference }: OutboxEntry,
   change: Partial<OutboxEntry> | "delete",
@@ -37,9 +38,9 @@ async function changeUnlessSending(
   reportDeviceChange();
 }
 
-/** Adds an empty bar to the page. Returns its element, and a function to render its forms. */
+/** Adds an empty bar to the page. Returns its element, and a function that renders forms in it. */
 export function addBar() {
-  // A <section> would get the background of alternate sections.
+  // Use a `<div>`, because a `<section>` would get the background of the page's alternate sections.
   const parent = document.createElement("div");
   parent.innerHTML = `
     <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
@@ -52,7 +53,7 @@ export function addBar() {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
     root.render(<OutboxBar entries={entries} />);
-    // The pressed button may disappear with its form.
+    // Focus the bar if the pressed button has disappeared with its form.
     if (hadFocus) {
       setTimeout(() => {
         if (!bar.contains(document.activeElement)) {
@@ -61,13 +62,13 @@ export function addBar() {
       });
     }
   };
-  // A live region is announced only if it was there before its text.
+  // Render the empty bar first, because screen readers announce a text only in a region that existed before.
   render([]);
   document.querySelector("main")?.prepend(bar);
   return { element: bar, render };
 }
 
-/** Each form in a sentence, which is announced when it changes, and its actions. */
+/** A sentence about each form, which screen readers announce when it changes, and the form's buttons. */
 function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", {
@@ -112,7 +113,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** Returns a form's state as a sentence, never in the provider's own words. */
+/** Returns the end of the sentence about a form. It never contains the provider's own words. */
 function stateInWords(entry: OutboxEntry): string {
   const { state, status, isFileLost } = entry;
   const [file] = entry.files;

@@ -1,3 +1,3 @@
-/** Loads `send-later.ts`, and has it bring what sends after the site was closed. */
+/** Loads `send-later.ts` and registers the service worker that sends forms after the site was closed. Never rejects. */
 export const sendLater = () =>
   import("./send-later.ts").then((loaded) => loaded.sendLater(), console.warn);

@@ -18,10 +18,13 @@ import { reportSent, reportUnseen } from "./report-sent.ts";
 import { resendOutbox, type Sender } from "./resend.ts";
 import { solveBotCheck } from "./solve-bot-check.ts";
 
-/** Shows the outbox at the start of `<main>`, and sends it unless the page is in the back/forward cache. */
+/**
+ * Shows the forms on this device in a bar at the start of the main part, and sends those that wait. Does neither while
+ * the page is in the back/forward cache.
+ */
 export async function mount(): Promise<void> {
   const outbox = new Outbox();
-  // The bar works without its style.
+  // Show the bar even if its stylesheet cannot be loaded.
   await loadStylesheet(cssHref).catch(console.warn);
   onDeviceChange(outbox.refresh);
   addEventListener("pagehide", outbox.stop);
@@ -30,9 +33,10 @@ export async function mount(): Promise<void> {
   void tidy().then(outbox.refresh, console.warn);
 }
 
+/** Keeps the bar up to date with the device, and sends the forms that wait. */
 class Outbox {
   #bar = addBar();
-  /** What the bar shows. */
+  /** The forms that the bar shows. */
   #shown: readonly OutboxEntry[] = [];
   #isLeft = false;
   #resending: AbortController | undefined;
@@ -48,7 +52,7 @@ class Outbox {
     this.#resending?.abort(new Error("The page was left."));
   };
 
-  /** Shows what the device stores now, and sends what waits. */
+  /** Shows the forms that the device stores now, and starts to send those that wait. */
   refresh = (): void => {
     clearTimeout(this.#retryTimer);
     if (this.#isLeft) {
@@ -67,7 +71,7 @@ class Outbox {
 
   async #showStored(): Promise<void> {
     const { entries, numbers } = await readDevice((stored) => stored);
-    // Compare after the answer, so that only the first of two refreshes reports a sent form.
+    // Compare after the `await`, so that only one of two refreshes at the same time reports a sent form.
     const gone = this.#shown.filter(
       ({ reference }) => !entries.some((entry) => entry.reference === reference),
     );
@@ -80,12 +84,12 @@ class Outbox {
     this.#bar.render(this.#shown);
     if (this.#shown.some(isWaiting)) {
       void this.#resend();
-      // The browser stops trying after three events, until a page asks for more (decision 0033).
+      // Ask the browser for background sync again, because it stops after three `sync` events (decision 0033).
       if ("SyncManager" in window) {
         void sendLater();
       }
     } else {
-      // Another tab has sent the form that this one's bot check is for.
+      // Another tab has sent the form, so this one's bot check for it is not needed.
       this.#resending?.abort(new Error("Nothing waits any longer."));
     }
     await reportUnseen(entries);
@@ -109,7 +113,7 @@ class Outbox {
       hasFailed = true;
     });
     this.#resending = undefined;
-    // The page may be shown again, or another form may wait.
+    // After an abort, refresh, because the page may be shown again, or another form may wait.
     if (signal.aborted) {
       this.refresh();
     } else if (hasFailed) {

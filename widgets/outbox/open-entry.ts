@@ -6,11 +6,15 @@ import {
 } from "../kit/send/store/device.ts";
 import { ownDraft, putDraft } from "../kit/send/store/draft.ts";
 
-/** Turns a form into a draft beside others, and goes to its page. One without drafts opens there with its text. */
+/**
+ * Takes a form out of the outbox and goes to its page, where its text can be edited: as a draft or, if the form has no
+ * drafts, in its dialog. Does nothing if the form is being sent, or was sent or deleted.
+ */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
   const { formName, page, opensEmptyIn, fields } = entry;
   if (opensEmptyIn) {
-    // Throws if nothing can be stored, so that the form stays in the outbox: not `writeSession`.
+    // `writeSession` is not used, because this must throw if nothing can be stored, so that the form stays in the
+    // outbox.
     sessionStorage.setItem(opensEmptyIn, JSON.stringify(fields));
   }
   const draftId = await takeOut(entry);
@@ -23,8 +27,8 @@ export async function openEntry(entry: OutboxEntry): Promise<void> {
 }
 
 /**
- * Takes a form out of the outbox, and makes a draft of it. Returns the draft's id, empty for a form
- * without drafts; undefined if the form is being sent, or gone.
+ * Takes a form out of the outbox, and stores it as a draft. Resolves with the draft's id, which is empty for a form
+ * without drafts; with undefined if the form is being sent, or is not in the outbox.
  */
 const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   changeDevice((stored) => {
@@ -49,15 +53,15 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   });
 
 function goTo(page: string): void {
-  // Firefox restores fields on a reload (https://bugzilla.mozilla.org/show_bug.cgi?id=654072), so they are emptied,
-  // without the event that would delete the draft.
+  // Empty all forms, because Firefox restores fields after a reload
+  // (https://bugzilla.mozilla.org/show_bug.cgi?id=654072). Stop the `reset` event, which would delete the draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);
   for (const form of document.forms) {
     form.reset();
   }
   const isHere = page.split("#")[0] === location.pathname;
   location.assign(page);
-  // Another hash alone does not load the page again.
+  // If only the hash changes, `assign` does not load the page again.
   if (isHere && page.includes("#")) {
     location.reload();
   }

@@ -5,7 +5,7 @@ import { changeEntry } from "./resend.ts";
 
 const SENT_TOAST_MS = 15_000;
 
-/** Reports that a form was sent, once the visitor looks at the page. */
+/** Reports by a toast that a form was sent, as soon as the page is visible. */
 export function reportSent(reference: string): void {
   const report = () => {
     const number = document.createElement("span");
@@ -24,7 +24,10 @@ export function reportSent(reference: string): void {
   }
 }
 
-/** Reports what the service worker has sent, and deletes it: in one tab, once the visitor looks at it. */
+/**
+ * Reports the forms that the service worker has sent, and deletes them. Does nothing while the page is hidden. Only the
+ * tab that deletes a form reports it.
+ */
 export async function reportUnseen(entries: readonly OutboxEntry[]): Promise<void> {
   if (document.hidden) {
     return;

@@ -13,19 +13,22 @@ import {
 } from "../kit/send/store/device.ts";
 import { LostFileError, sendFile } from "../kit/send/upload/send-file.ts";
 
-/** What differs between a page, which a visitor sees, and the service worker (`sender.ts`). */
+/** The parts of sending that differ between a page and the service worker (`sender.ts`). */
 export interface Sender {
-  /** Returns a bot check's response; empty if no header carries it. */
+  /** Resolves with the response of a bot check; with an empty text if the settings name no header for it. */
   solve(): Promise<string>;
-  /** Makes a photo smaller. */
+  /** Makes a photo smaller (`shrink-photo.ts`). */
   shrink(photo: File): Promise<File>;
-  /** Notes that the provider has accepted a form. */
+  /** Stores that the provider has accepted a form. */
   accept(entry: OutboxEntry): Promise<void>;
-  /** Whether a form that was refused goes on waiting, for a page to decide. */
+  /** Whether a refused form still counts as waiting, so that a page sends it again and reports the refusal. */
   leavesRefused: boolean;
 }
 
-/** Changes or deletes a form, and returns it; nothing if it is gone, or `decide` returns no change. */
+/**
+ * Changes or deletes the form with this reference number, as `decide` says. Resolves with the changed or deleted form;
+ * with undefined if there is no such form, or if `decide` returns no change.
+ */
 export function changeEntry(
   reference: string,
   decide: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
@@ -48,8 +51,8 @@ export function changeEntry(
 }
 
 /**
- * Sends the waiting forms one by one, and pauses after each failure. A form's lock is held for its uploads,
- * and for its request, but neither through a pause nor through a bot check.
+ * Sends the waiting forms one after another, until none is left or `signal` aborts. Pauses after each failure. Holds a
+ * form's lock during its uploads and its request, but neither during a pause nor during the bot check.
  */
 export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
@@ -57,7 +60,7 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
     const waiting = await readDevice(({ entries }) =>
       entries.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
     );
-    // After a failure it is the next form's turn.
+    // After a failure, try the next form.
     const next = waiting[failedTries % waiting.length];
     if (!next) {
       return;
@@ -73,19 +76,22 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
   }
 }
 
-/** Deletes a form that has expired, once it was tried. A known server's time means that a network was there. */
+/**
+ * Deletes a form that has expired. Called only after a try to send it. The try had a connection, because a form expires
+ * only if our server's time is known.
+ */
 const deleteIfExpired = (reference: string) =>
   changeEntry(reference, (entry) =>
     entry.state === "waiting" && isExpired(entry) ? "delete" : undefined,
   );
 
-/** How far a try to send a form has come. `post` notes it, so that it is known also after an error. */
+/** How far a try to send a form has got. `post` writes it, so that it is also known if `post` rejects. */
 interface RequestProgress {
   hasBegun: boolean;
   beganOffline: boolean;
 }
 
-/** Sends one form. Returns `false` if another try may help. */
+/** Sends one form. Resolves with whether its try has ended: false means that it has to be tried again. */
 export async function resend(
   { reference, files }: OutboxEntry,
   sender: Sender,
@@ -120,8 +126,8 @@ export async function resend(
 }
 
 /**
- * Ends `sending`: only the holder of the lock sends a form, so a tab that has ended or was suspended has left it. It
- * may have arrived, so only a provider that dedupes gets it again.
+ * Changes the state of a form from `sending`. The caller holds the form's lock, so the tab that was sending it was
+ * closed or suspended. The form may have arrived, so it is sent again only if the provider recognises repeated numbers.
  */
 async function releaseLeft(reference: string): Promise<void> {
   const state = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
@@ -131,8 +137,8 @@ async function releaseLeft(reference: string): Promise<void> {
 }
 
 /**
- * Posts a form, unless another tab has sent it, or the visitor has deleted it. Notes in `progress` that its request
- * begins.
+ * Sends a form's payload, unless another tab has sent the form or the visitor has deleted it. Writes to `progress` when
+ * the request begins.
  */
 async function post(
   reference: string,
@@ -148,12 +154,12 @@ async function post(
   }
   progress.beganOffline = !navigator.onLine;
   progress.hasBegun = true;
-  // Without a signal: nobody could tell whether a request that is aborted has arrived. A page that is left lets it end.
+  // Do not pass the signal, because nobody could tell whether an aborted request has arrived.
   await postForm(entry, entry.body, { botCheckResponse, reference });
   await sender.accept(entry);
 }
 
-/** Returns what changes in a form whose try has failed; nothing if it waits as before. */
+/** Returns the change of a form after a failed try; undefined if it stays as it is and waits. */
 function changeAfter(
   error: unknown,
   state: OutboxEntry["state"],
@@ -174,7 +180,7 @@ function changeAfter(
   return { state: isRepeated ? "waiting" : "in-doubt", status };
 }
 
-/** Changes an entry by its state. A device that does not answer is asked again, or the entry would stay `sending`. */
+/** Changes a form by its state. Tries again if the database does not answer, because the form would stay `sending`. */
 async function changeUntilStored(
   reference: string,
   decide: (state: OutboxEntry["state"]) => Partial<OutboxEntry> | undefined,
@@ -190,7 +196,7 @@ async function changeUntilStored(
   }
 }
 
-/** Uploads a form's files, and stores each address at once. Returns whether the form can be sent. */
+/** Uploads a form's files, and stores each address at once. Resolves with whether the form still waits to be sent. */
 async function uploadFiles(
   reference: string,
   { shrink }: Sender,

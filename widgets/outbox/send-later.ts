@@ -1,6 +1,7 @@
 /*
- * The page's side of background sync: once the device is online, the browser starts a service worker that sends
- * what waits, also after all pages were closed. Chromium alone has it (https://wicg.github.io/background-sync/spec/).
+ * Registers the service worker (`sender.ts`) for background sync. When the device is online, the browser starts the
+ * worker, which sends the waiting forms even after all pages were closed. Only Chromium has background sync:
+ * https://wicg.github.io/background-sync/spec/
  */
 
 import { OUTBOX } from "../kit/send/store/database.ts";
@@ -9,24 +10,24 @@ import { hasWaitingForm } from "../kit/send/store/outbox-work.ts";
 import { whenIdle } from "../kit/when.ts";
 import senderHref from "./sender.ts?href";
 
-/** A folder without pages, so that the worker controls no page. It has to be below the script's own folder. */
+/** The worker's scope: a folder without pages, so that it controls no page. It must be below the script's folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
 
-/** Follows a form's sentence that it is kept (`FormFooter`). */
+/** `FormFooter` adds this sentence to the one that says that a form is kept. */
 const SENT_LATER = "When this site is closed, your browser sends it.";
 
-/** What TypeScript's types of a registration lack. */
+/** The property that TypeScript's type of a registration lacks. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync: { register(tag: string): Promise<void> };
 }
 
-/** The page's only try, which is running or has succeeded. All that load this file share it. */
+/** The registration that runs or has succeeded, so that a page has only one. */
 let bringing: Promise<void> | undefined;
 
 /**
- * Brings the service worker to this device, once, before its connection is lost, and has the browser start it
- * whenever a form waits. From then on `<html data-sent-later>` has the sentence by which forms say so. Does nothing
- * with Save-Data, or if the bot check needs a person.
+ * Registers the service worker before the connection is lost, and asks the browser to start it whenever a form waits.
+ * Then sets `<html data-sent-later>` to the sentence that forms show. Does nothing with Save-Data, or if the bot check
+ * needs a person. Never rejects.
  */
 export function sendLater(): Promise<void> {
   bringing ??= bringSender().catch((error) => {
@@ -45,7 +46,7 @@ async function bringSender(): Promise<void> {
   }
   await new Promise<void>(whenIdle);
   const { serviceWorker, permissions } = navigator;
-  // A worker that is there already is not fetched again: its address changes with its code.
+  // A registered worker is not fetched again, because its address has a hash of its code.
   const registered = await serviceWorker.register(senderHref, { scope: SCOPE });
   const { sync } = (await whenActive(registered)) as SyncRegistration;
   const ask = async () => {
@@ -60,7 +61,7 @@ async function bringSender(): Promise<void> {
   });
   onDeviceChange(() => void ask().catch(console.warn));
   await ask();
-  // The visitor can forbid it in the browser's settings of this site.
+  // Show the sentence only if the visitor has not forbidden background sync in the browser's settings.
   const { state } = await permissions.query({
     name: "background-sync" as PermissionName,
   });
@@ -69,7 +70,7 @@ async function bringSender(): Promise<void> {
   }
 }
 
-/** Resolves once a worker has been installed, of this release or of an older one. */
+/** Resolves with the registration once it has an active worker, of this release or of an older one. */
 async function whenActive(
   registration: ServiceWorkerRegistration,
 ): Promise<ServiceWorkerRegistration> {

@@ -1,7 +1,7 @@
 /*
- * The service worker that sends what waits when no page of ours is open, in browsers with background sync. It
- * controls no page, and has nothing to do with `widgets/worker/`, which caches pages (decision 0033). It loads
- * nothing later, because a worker may load no new script once it is installed.
+ * The service worker that sends waiting forms when no page of ours is open, in browsers with background sync. It
+ * controls no page, and is not the worker of `widgets/worker/`, which caches pages (decision 0033). It has no dynamic
+ * imports, because a worker may load no new script once it is installed.
  */
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
@@ -22,22 +22,26 @@ import { resend, type Sender } from "./resend.ts";
 declare const self: WorkerScope;
 
 /**
- * Never aborts: the browser ends a worker after 3 minutes, which is like a tab that was closed:
+ * A signal that never aborts. The browser ends a worker after 3 minutes, which has the same effect as closing a tab:
  * https://source.chromium.org/chromium/chromium/src/+/main:content/public/browser/background_sync_parameters.cc
  */
 const { signal } = new AbortController();
 
 const sender: Sender = {
   solve: async () => (BOT_CHECK_HEADER ? solveAltcha(signal) : ""),
-  // A photo that can't be made smaller here waits for a page: this worker sends no photo with its place.
+  // `redrawPhoto` rejects if it cannot redraw a photo. Then the form waits for a page, so that the place in the photo
+  // is not sent.
   shrink: redrawPhoto,
   accept: (entry) =>
     changeDevice((stored) => ({ result: undefined, ...sentUnseen(stored, entry) })),
-  // This worker may be older than the site, and the provider may know its token no more.
+  // Leave a refused form to a page, because this worker may be older than the site, and have an old token.
   leavesRefused: true,
 };
 
-/** Leaves the number of a form that was accepted, without its text, for the next page to report. */
+/**
+ * Returns what the device stores after a form was accepted: its number without its text, for the next page to
+ * report.
+ */
 function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
   const { entries, ...others } = withAccepted(stored, entry);
   const sent: OutboxEntry = {
@@ -52,8 +56,8 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
 }
 
 /**
- * Tries each form once. Rejects if one still waits, so that the browser tries again: after 5, then 15 minutes (the same
- * file: `background_sync_parameters.cc`).
+ * Tries to send each waiting form once. Rejects if one still waits, so that the browser fires `sync` again, after 5 and
+ * then 15 minutes (`background_sync_parameters.cc`, see above).
  */
 async function sendWaiting(): Promise<void> {
   let left = 0;
@@ -67,7 +71,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Makes open pages read the device again: a worker has no `localStorage` (`reportDeviceChange`). */
+/** Makes open pages read the device again. A message is used, because a worker has no `localStorage`. */
 async function tellPages(): Promise<void> {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   for (const page of pages) {

@@ -3,7 +3,11 @@ import {
   renderBotCheck,
 } from "../kit/send/bot-check/render-bot-check.ts";
 
-/** Returns a bot check's response, which may need a visitor; empty if no header carries it. */
+/**
+ * Resolves with the response of a bot check, which it renders in `parent`. If only the visitor can solve the check, a
+ * text asks for it. Resolves with an empty text if the settings name no header for the response. Rejects if the check
+ * fails or expires, or if `signal` aborts.
+ */
 export async function solveBotCheck(
   parent: Element,
   signal: AbortSignal,

@@ -1,12 +1,15 @@
-/* A captive portal, or a host during a deploy, answers any address with its own page. */
+/*
+ * Decides which answers may be cached, because a captive portal, or a host during a deploy, sends its own page for
+ * any address.
+ */
 
-/** What Workbox passes to `cacheWillUpdate`, which returns what to cache, or null. */
+/** The argument of Workbox's `cacheWillUpdate`, which returns the response to cache, or `null` to cache none. */
 interface Answer {
   request: { readonly url: string };
   response: Response;
 }
 
-/** Returns the answer to a request for a style or a script if it is one, and whole; else null. */
+/** Resolves with the response if it is a complete stylesheet or script, as requested; otherwise with `null`. */
 export async function cacheableFile({
   request,
   response,
@@ -16,26 +19,29 @@ export async function cacheableFile({
     response,
     isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/,
   );
-  // Some hosts send HTML with a script's type, because they go by the address alone.
+  // Look at the text, too, because some hosts send HTML with the media type that fits the address.
   return text && !/^\s*</.test(text) ? response : null;
 }
 
-/** Returns the answer if it is a page of this site, and whole; else null. */
+/** Resolves with the response if it is a complete page of this site; otherwise with `null`. */
 export async function cacheablePage({ response }: Answer): Promise<Response | null> {
   const text = await textOf(response, /^text\/html/);
-  // Only our pages mark their main script like this.
+  // Only our own pages have `data-main`, which marks their main script.
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
 
-/** Whether a page is no longer there. A redirect counts, because a worker does not follow it. */
+/** Returns whether a page has been removed. A redirect counts as removed, because a worker does not follow it. */
 export const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === "opaqueredirect";
 
-/** Whether an answer is less than a day old, by the host's `Date` and this device's clock. */
+/** Returns whether a response is less than a day old, by the host's `Date` and the device's clock. */
 export const isOfToday = ({ headers }: Response) =>
   Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
 
-/** Returns the body; empty for an error, a redirect, another server's answer, another type or a cut body. */
+/**
+ * Resolves with the body of a response; with an empty text for an error, a redirect, another server's response, another
+ * media type, or a body that was cut.
+ */
 async function textOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) {
@@ -46,7 +52,8 @@ async function textOf(response: Response, expectedType: RegExp): Promise<string>
   }
   const copy = response.clone();
   const body = await copy.blob().catch(() => new Blob());
-  // Firefox accepts a truncated body. Of a compressed body the header counts the compressed bytes.
+  // Compare the length, because Firefox accepts a body that was cut. The header of a compressed body cannot be
+  // compared, because it counts the compressed bytes.
   const bytes = headers.has("content-encoding") ? null : headers.get("content-length");
   return bytes === null || Number(bytes) === body.size ? body.text() : "";
 }

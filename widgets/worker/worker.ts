@@ -1,6 +1,7 @@
 /*
- * Instant repeat visits, and an answer without a network. Complete pages are cached, and files with a hash in
- * their name, so old and new never mix: a new release's worker waits until no page of the old one is open.
+ * The service worker that caches pages, for fast repeat visits and visits without a connection. It caches complete
+ * pages, and files with a hash in their name. The worker of a new release waits until no page of the old release is
+ * open, so that pages and files of two releases are never mixed.
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -9,15 +10,18 @@ import { cacheableFile, cacheablePage, isGone, isOfToday } from "./cacheable-res
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
-/** The offline and the thank-you page, each with a hash of its content. */
+/**
+ * The pages that are cached at the installation, each with a hash of its content: the offline and the thank-you
+ * page.
+ */
 declare const DEFINED_PRECACHE: { url: string; revision: string }[];
-/** Changes with every change of a script. */
+/** A name for this release, which changes with every change of a script. */
 declare const DEFINED_RELEASE: string;
 
 const pagesCache = `pages-${DEFINED_RELEASE}`;
 const filesCache = `files-${DEFINED_RELEASE}`;
 
-// While the worker starts, the browser requests the page itself, and the first answer wins.
+// With this route the browser also requests a page itself while the worker starts, and takes the first answer.
 self.addEventListener("install", (event) =>
   event.addRoutes?.({
     condition: { requestMode: "navigate" },
@@ -36,7 +40,7 @@ registerRoute(
   }),
 );
 
-// Campaign links with different queries lead to the same page.
+// Remove the query, because campaign links with different queries lead to the same page.
 const keyOf = ({ url }: Request) => url.split("?")[0] ?? url;
 
 const pages = new StaleWhileRevalidate({
@@ -50,7 +54,8 @@ const pages = new StaleWhileRevalidate({
         }
         return cacheablePage(answer);
       },
-      // An older page is used only if the network does not answer.
+      // Use a page from the cache at once only if it is of today. `handlerDidError` uses older ones without a
+      // connection.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
       handlerDidError: async ({ request }) =>
@@ -59,7 +64,7 @@ const pages = new StaleWhileRevalidate({
     },
   ],
 });
-// The frame in partners' pages (`/widgets/`) always comes from the network.
+// Pages below `/widgets/`, such as the frame in partners' pages, always come from the network.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),

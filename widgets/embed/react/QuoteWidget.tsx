@@ -15,9 +15,9 @@ import type {
   QuoteWidgetElement,
 } from "../quote-widget.d.ts";
 
-/** What a `ref` on the component has. */
+/** The methods that a `ref` on the component offers. */
 export interface QuoteWidgetHandle {
-  /** Opens the modal, or focuses the form in the page; follows the link until our script has loaded. */
+  /** Opens the modal, or focuses an inline form. Until our script has loaded, follows the link. */
   open(): void;
   /** Closes the modal. */
   close(): void;
@@ -32,11 +32,11 @@ const EVENTS = [
   "Error",
   "Close",
 ] as const;
-/** The prop of each event: `quote:ready` is told to `onReady`. */
+/** The prop that is called for each event: `onReady` for `quote:ready`, and so on. */
 const LISTENERS: Record<string, keyof Listeners> = Object.fromEntries(
   EVENTS.map((name) => [`quote:${name.toLowerCase()}`, `on${name}` as const]),
 );
-/** Not attributes of the placeholder. */
+/** Names of the props that are not attributes of the placeholder. */
 const OWN_PROPS: ReadonlySet<string> = new Set(Object.values(LISTENERS));
 
 type EventName = (typeof EVENTS)[number];
@@ -44,7 +44,7 @@ type Detail<Name extends EventName> = QuoteEventDetails[`quote:${Lowercase<Name>
 
 type Listeners = { [Name in EventName as `on${Name}`]?: (detail: Detail<Name>) => void };
 
-/** What may be on any element, such as `id`, `hidden`, `dir`, `style` and `aria-…`, is put on the placeholder. */
+/** Attributes of any element, such as `id`, `hidden`, `dir`, `style` and `aria-…`, which the placeholder gets. */
 type PlaceholderAttributes = Omit<
   HTMLAttributes<HTMLDivElement>,
   keyof Listeners | "children" | "dangerouslySetInnerHTML"
@@ -54,17 +54,17 @@ export interface QuoteWidgetProps
   extends PlaceholderAttributes,
     QuoteAttributes,
     Listeners {
-  /** The widget's origin: `https://…`. */
+  /** The origin of the site that serves the widget: `https://…`. */
   site: string;
-  /** A version that never changes, and its hash, from `https://…/widgets/embed.json`. */
+  /** A fixed version and its hash, from `https://…/widgets/embed.json`. By default the newest version 1 is loaded. */
   pinned?: { version: string; hash: string };
-  /** Your page's nonce, if its content security policy has one. */
+  /** The nonce of your page's content security policy, if it has one. */
   nonce?: string;
   /** Any other `data-` attribute. */
   [data: `data-${string}`]: unknown;
 }
 
-/** Renders the snippet's link, also on a server; the loaded widget replaces it. For React 18 or later. */
+/** The quote widget, for React 18 or later. Renders the snippet's link, also on a server; the widget replaces it. */
 export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
   function QuoteWidget(props, ref) {
     const { site, pinned: _pinned, nonce: _nonce, ...rest } = props;
@@ -99,10 +99,10 @@ export const QuoteWidget = forwardRef<QuoteWidgetHandle, QuoteWidgetProps>(
   },
 );
 
-/** The props of the last rendering, for listeners that were added once. */
+/** A ref with the newest props, for listeners that are added only once. */
 type Latest = RefObject<QuoteWidgetProps>;
 
-/** Tells the placeholder's events to the props that listen to them. */
+/** Calls the props that listen to the placeholder's events. */
 function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: Latest) {
   const wasReady = useRef(false);
   const tell = (event: Event) => {
@@ -124,7 +124,7 @@ function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: La
     for (const type of Object.keys(LISTENERS)) {
       element.addEventListener(type, tell);
     }
-    // The form was here before React took over the page, and its `quote:ready` has passed.
+    // The form was mounted before React hydrated the page, so its `quote:ready` was missed.
     const { quoteReady } = element;
     if (quoteReady && !wasReady.current) {
       latest.current?.onReady?.(quoteReady);
@@ -137,7 +137,7 @@ function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: La
   }, []);
 }
 
-/** Adds the script. Another site or version is another script. */
+/** Adds the widget's script, again if the site or the version changes. */
 function useScript(props: QuoteWidgetProps, latest: Latest) {
   const { site, pinned } = props;
   useEffect(() => {
@@ -147,7 +147,7 @@ function useScript(props: QuoteWidgetProps, latest: Latest) {
         latest.current?.onError?.({ reason: "script", status: 0, source });
       });
     } catch (error) {
-      // An error in an effect would take the partner's whole application away.
+      // Catch the error, because React removes the partner's whole application after an error in an effect.
       console.warn("The quote widget could not be loaded; its link stays.", error);
     }
     return undefined;
@@ -158,8 +158,8 @@ const addressAt = (site: string, path: string) =>
   `${String(site).replace(/\/$/, "")}/${path}`;
 
 /**
- * Adds the script, unless the page's own HTML has it, which a page with Trusted Types needs. `onBlocked` is called
- * if the browser does not get it. Returns what ends that.
+ * Adds the script, unless it is in the page's own HTML, as a page with Trusted Types needs it. `onBlocked` is called if
+ * the script cannot be loaded. Returns a function that removes this listener.
  */
 function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
   const { site, pinned, nonce } = props;
@@ -173,14 +173,14 @@ function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
     if (pinned) {
       script.integrity = pinned.hash;
     }
-    // Chromium has connections with cookies and without, and the form's code comes without: on one connection both
-    // files take two round trips less. https://fetch.spec.whatwg.org/#concept-connection
+    // Browsers use separate connections for requests with and without cookies, and load the form's code without. On the
+    // same connection the two files take two round trips less: https://fetch.spec.whatwg.org/#concept-connection
     script.crossOrigin = "anonymous";
     if (nonce) {
       script.nonce = nonce;
     }
     script.src = address;
-    // The next component that is shown tries again.
+    // Remove a failed script, so that the next component that is rendered tries again.
     script.onerror = () => script?.remove();
     document.head.append(script);
   }

@@ -12,7 +12,7 @@ export interface StatusRow {
 
 /** The statuses of a bot check, with the texts of each. */
 export const BOT_CHECK_STATUSES = {
-  /** The form is printed, and its script has not started the check; in a partner's page, nobody has begun to type. */
+  /** The script has not started the check yet. In a partner's page it does so when a field gets the focus. */
   printed: {},
   /** The check is loading, or will be loaded after the page's load, or when its dialog opens. */
   loading: { note: "The bot check is loading …" },
