@@ -14,11 +14,11 @@ interface LaterFile {
  * has the address that each form's script names.
  */
 export class LaterFiles {
-  private readonly files = new Map<string, LaterFile>();
-  private readonly bundle: AddressOf;
+  readonly #files = new Map<string, LaterFile>();
+  readonly #bundle: AddressOf;
 
   constructor(bundle: AddressOf) {
-    this.bundle = bundle;
+    this.#bundle = bundle;
   }
 
   /**
@@ -26,23 +26,23 @@ export class LaterFiles {
    * @throws {KnownFailure} if `file` loads `loader`, directly or not: each of two names would hold the other's hash
    */
   addressFor(loader: string, file: string, options: BuildOptions): Promise<string> {
-    if (this.loads(file, loader)) {
+    if (this.#loads(file, loader)) {
       throw new KnownFailure(
         `${file} would load itself later, by ${loader}. Fix: import it directly.`,
       );
     }
-    let known = this.files.get(file);
+    let known = this.#files.get(file);
     if (!known) {
-      known = { address: this.bundle(file, options), loadedBy: new Set() };
-      this.files.set(file, known);
+      known = { address: this.#bundle(file, options), loadedBy: new Set() };
+      this.#files.set(file, known);
     }
     known.loadedBy.add(loader);
     return known.address;
   }
 
   /** Whether `file` is `other`, or loads it later, directly or by files between them. */
-  private loads(file: string, other: string): boolean {
-    const loaders = this.files.get(other)?.loadedBy ?? [];
-    return file === other || [...loaders].some((loader) => this.loads(file, loader));
+  #loads(file: string, other: string): boolean {
+    const loaders = this.#files.get(other)?.loadedBy ?? [];
+    return file === other || [...loaders].some((loader) => this.#loads(file, loader));
   }
 }
