@@ -2,8 +2,6 @@
  * Eleventy's own command: `npx @11ty/eleventy` builds the site into `.cache/site` by the steps of `build.mjs`, and
  * knows its own options: `--serve`, `--watch`, `--output=DIR`, `--to=json`, `--dryrun`.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { register } from "tsx/esm/api";
 import { throwLoadFailure } from "./lib/failures/load-failures.mjs";
@@ -13,46 +11,23 @@ register();
 // Imported now, because a static import would come before TypeScript can be run.
 const fail = throwLoadFailure(".eleventy.js");
 const { finishSite, makeParts } = await import("./build.mjs").catch(fail);
-const { describeFailure } = await import("./lib/failures/describe-failure.ts").catch(
-  fail,
-);
-const { configurePages } = await import("./lib/eleventy-pages.ts").catch(fail);
-const { KnownFailure } = await import("./lib/failures/known-failure.ts").catch(fail);
-const { hearFirstSaves } = await import("./lib/first-saves.ts").catch(fail);
-const { findChangedCode } = await import("./lib/loaded-code.ts").catch(fail);
-const { readSettings } = await import("./lib/settings.ts").catch(fail);
-const { reportUncaught } = await import("./lib/failures/uncaught.ts").catch(fail);
+const {
+  configurePages,
+  hearFirstSaves,
+  outFolderOf,
+  printUncaught,
+  readCommandSettings,
+  refuseOptions,
+  warnOfChangedCode,
+} = await import("./lib/eleventy-command.ts").catch(fail);
 
-// Eleventy's own listeners know no page, and print where Eleventy has called it.
-reportUncaught((error) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
-
-/** Options of Eleventy's command that would do nothing here, or half of what they are known for. */
-const REFUSED_OPTIONS = {
-  incremental:
-    "would leave pages as they were: a page is made of components, style sheets, pictures and scripts, which Eleventy does not see. Fix: leave it out, or run npm start, which keeps what has not changed.",
-  input:
-    "would make a part of the site, whose links lead to pages that are not there. Fix: leave it out; all pages are made of site/pages.",
-  formats:
-    "would leave out every page, because all templates are .11ty.tsx. Fix: leave it out.",
-  pathprefix:
-    "would change nothing: the site stands at the root of its host, and every address in it begins with /. Fix: leave it out.",
-};
+printUncaught();
 
 export const config = { dir: { output: ".cache/site" } };
 
 /** @param {import("@11ty/eleventy").UserConfig} eleventyConfig */
 export default function eleventy(eleventyConfig) {
-  const settings = readSettings();
-  // A service worker would show pages as they were before the last save.
-  const isServed = process.env.ELEVENTY_RUN_MODE === "serve";
-  /** @type {Omit<import("./lib/site-request.ts").SiteRequest, "outFolder">} */
-  const request = {
-    settings: isServed ? { ...settings, serviceWorker: "off" } : settings,
-    checksLinks: true,
-  };
+  const request = { settings: readCommandSettings(), checksLinks: true };
 
   /** @type {import("./lib/eleventy-pages.ts").PageParts | undefined} with `--watch` anew at each change */
   let newest;
@@ -64,17 +39,10 @@ export default function eleventy(eleventyConfig) {
   };
 
   // Before the pages: the check, images and scripts.
-  eleventyConfig.on("eleventy.before", async ({ directories, outputMode, runMode }) => {
+  eleventyConfig.on("eleventy.before", async (event) => {
     refuseOptions();
-    if (runMode !== "build") {
-      // Eleventy reads this file again at each change, but nothing that it imports.
-      for (const line of findChangedCode("the command")) {
-        console.warn(line);
-      }
-    }
-    const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");
-    const outFolder = writesFiles ? path.resolve(directories.output) : temporaryFolder();
-    newest = await makeParts({ ...request, outFolder });
+    warnOfChangedCode(event);
+    newest = await makeParts({ ...request, outFolder: outFolderOf(event) });
   });
 
   // The pages: where templates and data are, and how a template becomes a page.
@@ -99,20 +67,4 @@ export default function eleventy(eleventyConfig) {
   hearFirstSaves(eleventyConfig, watched);
   // A page that is patched where it stands would keep its policy, which refuses a new style sheet, and its widgets.
   eleventyConfig.setServerOptions({ domDiff: false });
-}
-
-/** @throws {KnownFailure} if the command has one of {@link REFUSED_OPTIONS} */
-function refuseOptions() {
-  for (const [name, sentence] of Object.entries(REFUSED_OPTIONS)) {
-    if (process.argv.some((arg) => arg.split("=")[0] === `--${name}`)) {
-      throw new KnownFailure(`--${name} ${sentence}`);
-    }
-  }
-}
-
-/** `--dryrun` and `--to=json` write nothing, but pages need the addresses of their images and scripts. */
-function temporaryFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), "eleventy-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
