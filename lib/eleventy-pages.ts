@@ -8,7 +8,7 @@ import type { Fields } from "./check/pointers.ts";
 import { causeOf } from "./failures/describe-failure.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
 import { projectFolder } from "./project-folder.ts";
-import { compileTemplate, readTemplate } from "./render-pages.ts";
+import { compileTemplate, prepareRenderer, readTemplate } from "./render-pages.ts";
 import type { Settings } from "./settings.ts";
 
 /** The parts that pages are made of. */
@@ -95,6 +95,7 @@ export function configurePages(
 
   // Templates are React components. Before the pages esbuild has made a module of each, and one style sheet of the
   // components that it imports, which is put into the page's head.
+  prepareRenderer();
   config.addExtension("11ty.tsx", {
     read: false,
     compileOptions: { cache: false },

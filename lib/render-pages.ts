@@ -15,21 +15,35 @@ import { projectFolder } from "./project-folder.ts";
 import { replaceFirst } from "./replace-first.ts";
 import type { Settings } from "./settings.ts";
 
-// An error in a page names the line of the component. Preact has some frames for each element around it.
-process.setSourceMapsEnabled(true);
-Error.stackTraceLimit = 50;
+let isPrepared = false;
 
-refuseBrokenComponents();
-
-const { vnode: normalize } = options;
-options.vnode = (node) => {
-  normalize?.(node);
-  // `@preact/compat` turns `translate="no"` into `false`, which would not be rendered:
-  // https://github.com/preactjs/preact/blob/main/compat/src/render.js
-  if ("translate" in node.props && node.props.translate === false) {
-    node.props.translate = "no";
+/** Sets Node and Preact up to print pages: for the whole process, and once, because Preact's hooks call one another. */
+export function prepareRenderer(): void {
+  if (isPrepared) {
+    return;
   }
-};
+  isPrepared = true;
+  // An error in a page names the line of the component. Preact has some frames for each element around it.
+  process.setSourceMapsEnabled(true);
+  Error.stackTraceLimit = 50;
+
+  refuseBrokenComponents();
+  keepTranslateNo();
+}
+
+/**
+ * `@preact/compat` turns `translate="no"` into `false`, which would not be rendered:
+ * https://github.com/preactjs/preact/blob/main/compat/src/render.js
+ */
+function keepTranslateNo(): void {
+  const { vnode: normalize } = options;
+  options.vnode = (node) => {
+    normalize?.(node);
+    if ("translate" in node.props && node.props.translate === false) {
+      node.props.translate = "no";
+    }
+  };
+}
 
 interface Template {
   data?: object;
