@@ -37,6 +37,7 @@ export const data = {
 
 export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
+  const { labels } = data.services;
   const { title, description, headline, summary, drawing, motif } = service;
   const { statement } = claimsOf(data.claims, service.id);
   const call = callLink(data);
@@ -61,30 +62,28 @@ export default function ServicePage(data: ServiceData) {
         nextStep: <NextStep {...nextStep} call={call} />,
       }}
     >
-      <ProblemAndDeliverables {...data} />
-      <OwnParts {...service} />
-      <Process {...data} />
+      <ProblemAndDeliverables data={data} />
+      <OwnParts sections={service.sections} />
+      <Process service={service} labels={labels} />
       <Projects
         projects={ownProjects}
         heading={projects.labels.serviceHeading}
         labels={projects.labels}
         hasLink
       />
-      <PlaceAndQuestions {...data} isPaper={ownProjects.length === 0} />
-      <Neighbours {...data} />
+      <PlaceAndQuestions
+        service={service}
+        labels={labels}
+        isPaper={ownProjects.length === 0}
+      />
+      <Neighbours data={data} />
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
     </InnerPage>
   );
 }
 
-function ProblemAndDeliverables({
-  service,
-  services,
-  technologies,
-  testimonials,
-  home,
-  company,
-}: ServiceData) {
+function ProblemAndDeliverables({ data }: { data: ServiceData }) {
+  const { service, services, technologies, testimonials, home, company } = data;
   const { labels } = services;
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
   const builtWith = technologies.items.filter(({ id }) =>
@@ -122,7 +121,13 @@ function ProblemAndDeliverables({
   );
 }
 
-const Process = ({ service, services: { labels } }: ServiceData) => (
+interface ServicePartProps {
+  service: Service;
+  /** The headings that all services have. */
+  labels: ServiceData["services"]["labels"];
+}
+
+const Process = ({ service, labels }: ServicePartProps) => (
   <Night>
     <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
     <Steps steps={service.process} />
@@ -135,9 +140,9 @@ const Process = ({ service, services: { labels } }: ServiceData) => (
 
 const PlaceAndQuestions = ({
   service,
-  services: { labels },
+  labels,
   isPaper,
-}: ServiceData & { isPaper: boolean }) => (
+}: ServicePartProps & { isPaper: boolean }) => (
   <Section isPaper={isPaper}>
     <div className="place-and-questions two-columns">
       <DrawnFigure name={`place-${service.id}`} {...service.place} />
@@ -149,7 +154,8 @@ const PlaceAndQuestions = ({
   </Section>
 );
 
-function Neighbours({ service, services, clients }: ServiceData) {
+function Neighbours({ data }: { data: ServiceData }) {
+  const { service, services, clients } = data;
   const { labels } = services;
   const neighbours = withServices(service.related, services.items);
   const related = neighbours.map(({ service, entry }) => ({
@@ -177,7 +183,7 @@ const DrawnFigure = ({ name, alt, caption }: ServicePlace & { name: string }) =>
   </figure>
 );
 
-const OwnParts = ({ sections }: Service) =>
+const OwnParts = ({ sections }: Pick<Service, "sections">) =>
   sections.length > 0 && (
     <Section isPaper>
       <div className="own-parts columns">
