@@ -23,7 +23,7 @@ export function callLink({
     phone && {
       href: phoneLink(phone).href,
       verb: navigation.callLabel,
-      number: phone.display,
+      display: phone.display,
     }
   );
 }

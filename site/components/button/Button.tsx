@@ -39,10 +39,10 @@ export const ButtonRow = ({ children, isTight }: ButtonRowProps) => (
 );
 
 /** The label of a call, whose number no browser translates. */
-export const Call = ({ verb, number }: NonNullable<CallLink>) => (
+export const Call = ({ verb, display }: NonNullable<CallLink>) => (
   <>
     {verb}
-    <span translate="no"> {number}</span>
+    <span translate="no"> {display}</span>
   </>
 );
 

@@ -55,7 +55,7 @@ it("a review is a heading, what the client said, and a link whose name says whos
 it("a next step is a link, and a call a second one", () => {
   show(<NextStep href="/" label="Go" />);
   expect(linkNames()).toEqual(["Go"]);
-  const call = { href: "tel:+911", verb: "Call", number: "+911" };
+  const call = { href: "tel:+911", verb: "Call", display: "+911" };
   show(<NextStep href="/" label="Go" call={call} />);
   expect(linkNames()).toEqual(["Go", "Call +911"]);
 });
