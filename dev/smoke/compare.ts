@@ -1,4 +1,4 @@
-/** One request of smoke, its right answer, and the comparison of both. */
+/** What smoke expects of a host: a request, its right answer, and the comparison of both. */
 
 /** The right value of a header. */
 export type ExpectedHeader =
@@ -12,7 +12,7 @@ export type ExpectedHeader =
 export type ExpectedHeaders = Readonly<Record<string, ExpectedHeader>>;
 
 /** A request, and what is right in its answer. */
-export interface Row {
+export interface Expectation {
   url: string;
   /** GET by default. */
   method?: string;
@@ -40,7 +40,7 @@ export interface Mismatch {
 }
 
 /** Sends a request, twice if need be. */
-export async function ask({ url, method, send, follows }: Row): Promise<Answer> {
+export async function ask({ url, method, send, follows }: Expectation): Promise<Answer> {
   const once = async () => {
     // Some hosts refuse a client without a name.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
@@ -59,8 +59,8 @@ export async function ask({ url, method, send, follows }: Row): Promise<Answer> 
 }
 
 /** Compares an answer with what is right. */
-export function findMismatches(row: Row, answer: Answer): Mismatch[] {
-  const { url, isOptional } = row;
+export function findMismatches(expectation: Expectation, answer: Answer): Mismatch[] {
+  const { url, isOptional } = expectation;
   if ("failure" in answer) {
     return isOptional ? [] : [{ url, message: answer.failure, about: "answer" }];
   }
@@ -69,56 +69,69 @@ export function findMismatches(row: Row, answer: Answer): Mismatch[] {
   }
   const location = answer.headers.get("location") ?? "";
   const isRedirect = answer.status >= 300 && answer.status <= 399;
-  if (!isRightStatus(row, answer.status, isRedirect, location)) {
+  if (!isRightStatus(expectation, answer.status, isRedirect, location)) {
     return [
-      { url, message: describeStatus(row, answer.status, location), about: "status" },
+      {
+        url,
+        message: describeStatus(expectation, answer.status, location),
+        about: "status",
+      },
     ];
   }
   if (isRedirect) {
     return [];
   }
 
-  const mismatches = Object.entries(row.headers ?? {}).flatMap(
+  const mismatches = Object.entries(expectation.headers ?? {}).flatMap(
     ([name, expected]): Mismatch[] => {
       const got = answer.headers.get(name) ?? "";
       if (isRightHeader(got, expected)) {
         return [];
       }
-      const message = `${describeHeader(row, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
+      const message = `${describeHeader(expectation, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
       return [{ url, message, about: "header" }];
     },
   );
-  if (row.body && !isRightBody(answer.body, row.body)) {
-    const right = "like" in row.body ? row.body.like : "the build's";
+  if (expectation.body && !isRightBody(answer.body, expectation.body)) {
+    const right = "like" in expectation.body ? expectation.body.like : "the build's";
     mismatches.push({ url, message: `its content is not ${right}`, about: "content" });
   }
   return mismatches;
 }
 
-function isRightStatus(row: Row, status: number, isRedirect: boolean, location: string) {
-  if (!row.status.includes(status)) {
+function isRightStatus(
+  expectation: Expectation,
+  status: number,
+  isRedirect: boolean,
+  location: string,
+) {
+  if (!expectation.status.includes(status)) {
     return false;
   }
   if (!isRedirect) {
     return true;
   }
   return (
-    URL.canParse(location, row.url) &&
-    (row.to ?? []).includes(new URL(location, row.url).href)
+    URL.canParse(location, expectation.url) &&
+    (expectation.to ?? []).includes(new URL(location, expectation.url).href)
   );
 }
 
-function describeStatus(row: Row, status: number, location: string): string {
+function describeStatus(
+  expectation: Expectation,
+  status: number,
+  location: string,
+): string {
   const got = location ? `${status} to ${location}` : `${status}`;
-  const [to] = row.to ?? [];
-  const statuses = row.status.join(" or ");
+  const [to] = expectation.to ?? [];
+  const statuses = expectation.status.join(" or ");
   const expected = to ? `${statuses} to ${to}` : statuses;
-  const asked = row.method === "HEAD" ? "HEAD: " : "";
+  const asked = expectation.method === "HEAD" ? "HEAD: " : "";
   return `${asked}status ${got}, and should be ${expected}`;
 }
 
 /** The header's name, and for whom, if the client is not a browser. */
-function describeHeader({ send = {} }: Row, name: string): string {
+function describeHeader({ send = {} }: Expectation, name: string): string {
   const accepted = send["accept-encoding"];
   const isUsual = !accepted || accepted.includes("br");
   return isUsual ? name : `${name} for a client that takes ${accepted}`;
@@ -157,7 +170,7 @@ function isRightHeader(got: string, expected: ExpectedHeader): boolean {
   );
 }
 
-function isRightBody(got: Buffer, expected: NonNullable<Row["body"]>): boolean {
+function isRightBody(got: Buffer, expected: NonNullable<Expectation["body"]>): boolean {
   if ("like" in expected) {
     return expected.like.test(got.toString());
   }
@@ -165,12 +178,14 @@ function isRightBody(got: Buffer, expected: NonNullable<Row["body"]>): boolean {
 }
 
 /** Sends eight requests at a time, because more would look like an attack. */
-export async function compare(rows: readonly Row[]): Promise<Mismatch[]> {
+export async function compare(expectations: readonly Expectation[]): Promise<Mismatch[]> {
   const mismatches: Mismatch[] = [];
-  for (let first = 0; first < rows.length; first += 8) {
-    const some = rows.slice(first, first + 8);
+  for (let first = 0; first < expectations.length; first += 8) {
+    const batch = expectations.slice(first, first + 8);
     const found = await Promise.all(
-      some.map(async (row) => findMismatches(row, await ask(row))),
+      batch.map(async (expectation) =>
+        findMismatches(expectation, await ask(expectation)),
+      ),
     );
     mismatches.push(...found.flat());
   }

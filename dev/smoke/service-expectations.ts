@@ -2,14 +2,20 @@
 import type { Settings } from "../../lib/settings.ts";
 import { forms } from "../../widgets/forms.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
-import type { Row } from "./compare.ts";
+import type { Expectation } from "./compare.ts";
 
 /** Only the preflight is sent of a call that stores something. */
-export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
+export function listServiceExpectations(
+  origin: string,
+  settings: Readonly<Settings>,
+): Expectation[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   // A page may always call its own host.
   const isOwn = (url: string) => new URL(url).origin === origin;
-  const row = (url: string, { send, headers, ...right }: Partial<Row>): Row => ({
+  const expectOf = (
+    url: string,
+    { send, headers, ...right }: Partial<Expectation>,
+  ): Expectation => ({
     url,
     status: [200, 204],
     send: { origin, ...send },
@@ -27,7 +33,7 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
       "access-control-request-headers": names.join(),
     };
     const allowed = { "access-control-allow-headers": { holds: names } };
-    return row(url, { method: "OPTIONS", send, headers: allowed });
+    return expectOf(url, { method: "OPTIONS", send, headers: allowed });
   };
   const ofApi = (call: string, ...headers: string[]) =>
     preflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]);
@@ -43,11 +49,11 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
     ...UPLOAD_CATEGORIES.map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
-  const careers = row(careersUrl, {
+  const careers = expectOf(careersUrl, {
     send: { authorization: `Bearer ${settings.providerToken}` },
     body: { like: /^\s*\[/ },
   });
-  const challenge = row(botCheckSiteKey, { body: { like: /"PBKDF2\/SHA-\d+"/ } });
+  const challenge = expectOf(botCheckSiteKey, { body: { like: /"PBKDF2\/SHA-\d+"/ } });
   return [
     ...preflights.filter(({ url }) => !isOwn(url)),
     careers,

@@ -5,7 +5,7 @@ import { listFiles } from "../../lib/files.ts";
 import { FILES_FOR_HOSTS } from "../../lib/hosts/hosts.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
 import { addressOf, isPage } from "../../lib/hosts/site-files.ts";
-import type { ExpectedHeaders, Row } from "./compare.ts";
+import type { Expectation, ExpectedHeaders } from "./compare.ts";
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   ".html": /^text\/html; ?charset=utf-8$/i,
@@ -63,7 +63,7 @@ const NO_PAGES = [
 ];
 
 /** The requests to the site itself, of which `folder` was deployed. */
-export function siteRows(origin: string, folder: string): Row[] {
+export function listSiteExpectations(origin: string, folder: string): Expectation[] {
   const { redirects } = readRules(folder);
   const leading = [...redirects].filter(([, { status }]) => status === 301);
   const noAddress = [
@@ -74,7 +74,11 @@ export function siteRows(origin: string, folder: string): Row[] {
   const files = listFiles(folder).filter(
     (file) => !HIDDEN.test(file) && !noAddress.includes(file),
   );
-  const leads = (from: string, to: string, right: Partial<Row> = {}): Row => ({
+  const expectRedirect = (
+    from: string,
+    to: string,
+    right: Partial<Expectation> = {},
+  ): Expectation => ({
     url: origin + from,
     send: BROWSER,
     status: [301, 308],
@@ -87,15 +91,15 @@ export function siteRows(origin: string, folder: string): Row[] {
     body: { oneOf: [readFileSync(path.join(folder, "about.html"))] },
   };
   return [
-    ...files.map((file) => fileRow(origin, folder, file)),
-    ...files.filter(isExample).flatMap((file) => exampleRows(origin, folder, file)),
-    ...missingRows(origin, folder),
+    ...files.map((file) => expectFile(origin, folder, file)),
+    ...files.filter(isExample).flatMap((file) => expectExample(origin, folder, file)),
+    ...expectMissing(origin, folder),
     ...leading.flatMap(([from, { to }]) => [
-      leads(from, to),
-      leads(`${from}?a=b`, `${to}?a=b`),
+      expectRedirect(from, to),
+      expectRedirect(`${from}?a=b`, `${to}?a=b`),
     ]),
-    ...["/about/", "/about.html"].map((from) => leads(from, "/about", about)),
-    ...otherOriginRows(origin),
+    ...["/about/", "/about.html"].map((from) => expectRedirect(from, "/about", about)),
+    ...expectOtherOrigins(origin),
   ];
 }
 
@@ -127,7 +131,7 @@ function headersFor(
   };
 }
 
-function fileRow(origin: string, folder: string, file: string): Row {
+function expectFile(origin: string, folder: string, file: string): Expectation {
   const read = (name: string) => readFileSync(path.join(folder, name));
   const address = addressIn(file);
   // If a page has two addresses, some hosts send the other's file, with another canonical address.
@@ -144,11 +148,11 @@ function fileRow(origin: string, folder: string, file: string): Row {
 }
 
 /** Clients get a file compressed only if they ask for it; scripts ask by HEAD whether there is a connection. */
-function exampleRows(origin: string, folder: string, file: string): Row[] {
+function expectExample(origin: string, folder: string, file: string): Expectation[] {
   const url = origin + addressIn(file);
   const body = { oneOf: [readFileSync(path.join(folder, file))] };
   return [
-    ...ENCODINGS.map(([accepted, encoding]): Row => {
+    ...ENCODINGS.map(([accepted, encoding]): Expectation => {
       const send = { "accept-encoding": accepted };
       return { url, send, status: [200], headers: { ...encoding, ...VARIES }, body };
     }),
@@ -162,7 +166,7 @@ function exampleRows(origin: string, folder: string, file: string): Row[] {
   ];
 }
 
-function missingRows(origin: string, folder: string): Row[] {
+function expectMissing(origin: string, folder: string): Expectation[] {
   const body = { oneOf: [readFileSync(path.join(folder, "404.html"))] };
   // Some hosts send the headers of a page at that address, others those of no page.
   const headers = {
@@ -170,7 +174,7 @@ function missingRows(origin: string, folder: string): Row[] {
     ...SHORT,
   };
   const pages = NO_PAGES.map(
-    (address): Row => ({
+    (address): Expectation => ({
       url: origin + address,
       send: BROWSER,
       status: [404],
@@ -180,13 +184,17 @@ function missingRows(origin: string, folder: string): Row[] {
   );
   // A firewall may refuse the very names of these files.
   const secrets = ["/.env", "/.git/HEAD"].map(
-    (address): Row => ({ url: origin + address, send: BROWSER, status: [404, 403] }),
+    (address): Expectation => ({
+      url: origin + address,
+      send: BROWSER,
+      status: [404, 403],
+    }),
   );
   return [...pages, ...secrets];
 }
 
 /** The site by http, and its name with or without `www.`, which may lead to https first. */
-function otherOriginRows(origin: string): Row[] {
+function expectOtherOrigins(origin: string): Expectation[] {
   const hostname = /^https:\/\/([^:]+\.[^:]+)$/.exec(origin)?.[1];
   // A site by http, at a port or on this computer has no other addresses.
   if (!hostname) {

@@ -6,8 +6,8 @@ import { readRules } from "../../lib/hosts/read-rules.ts";
 import { canonicalOf } from "../../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../../lib/settings.ts";
 import { type Answer, ask, compare, type Mismatch } from "./compare.ts";
-import { serviceRows } from "./service-rows.ts";
-import { siteRows } from "./site-rows.ts";
+import { listServiceExpectations } from "./service-expectations.ts";
+import { listSiteExpectations } from "./site-expectations.ts";
 
 /**
  * @param origin `https://www.example.com`
@@ -49,7 +49,7 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
     return [{ url: origin, message: home.failure, about: "answer" }];
   }
 
-  const mismatches = await compare(siteRows(origin, folder));
+  const mismatches = await compare(listSiteExpectations(origin, folder));
   if (readsSettings(home, folder)) {
     return mismatches;
   }
@@ -88,7 +88,7 @@ async function smokeServices(
   ] as const;
   const others = used.filter((name) => !code.includes(settings[name]));
   if (others.length === 0) {
-    return compare(serviceRows(origin, settings));
+    return compare(listServiceExpectations(origin, settings));
   }
   const message = "this setting is not the build's: no service was asked";
   return others.map((name) => ({ url: variableOf(name), message, about: "settings" }));

@@ -15,8 +15,8 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { findMismatches } from "../../dev/smoke/compare.ts";
-import { serviceRows } from "../../dev/smoke/service-rows.ts";
-import { siteRows } from "../../dev/smoke/site-rows.ts";
+import { listServiceExpectations } from "../../dev/smoke/service-expectations.ts";
+import { listSiteExpectations } from "../../dev/smoke/site-expectations.ts";
 import { smoke, smokeSite } from "../../dev/smoke/smoke.ts";
 import { listFiles } from "../../lib/files.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
@@ -261,11 +261,11 @@ it("npm run smoke asks nobody if the build is for another name, and reports that
 });
 
 it("npm run smoke asks for the upload where the forms send it, also at an address without parameters", () => {
-  const rows = serviceRows(WWW, {
+  const expectations = listServiceExpectations(WWW, {
     ...settings(),
     providerUpload: "https://cdn.example/up",
   });
-  expect(rows.map(({ url }) => url)).toContain(
+  expect(expectations.map(({ url }) => url)).toContain(
     "https://cdn.example/up?category=internship",
   );
 });
@@ -275,14 +275,14 @@ it.each([
   ["Authorization,*", 0],
   ["*", 1],
 ])("a preflight that allows the headers %s has %i problems", (allowed, count) => {
-  const row = serviceRows(WWW, settings()).find(({ url }) =>
+  const expectation = listServiceExpectations(WWW, settings()).find(({ url }) =>
     url.includes("GetGropWise"),
   )!;
   const names = {
     "access-control-allow-origin": "*",
     "access-control-allow-headers": allowed,
   };
-  const found = findMismatches(row, {
+  const found = findMismatches(expectation, {
     status: 204,
     headers: new Headers(names),
     body: Buffer.alloc(0),
@@ -299,8 +299,8 @@ it.each([
   ["http://example.com/", 301, "https://example.com/", 0],
   [`${WWW}/about`, 200, "", 4],
 ])("%s that answers %i %s has %i problems", (url, status, location, count) => {
-  const row = siteRows(WWW, built).find((one) => one.url === url)!;
-  const found = findMismatches(row, {
+  const expectation = listSiteExpectations(WWW, built).find((one) => one.url === url)!;
+  const found = findMismatches(expectation, {
     status,
     headers: new Headers({ location }),
     body: Buffer.alloc(0),
