@@ -30,16 +30,16 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
     .replace(/\r\n?/g, "\n");
   const lines = new Map<string, number>();
   const problems: string[] = [];
-  for (const { name, line, number } of assignmentsIn(text)) {
+  for (const { name, line, content } of assignmentsIn(text)) {
     if (!name) {
-      problems.push(`.env:${number}:1 ${describeLine(line, names)}`);
+      problems.push(`.env:${line}:1 ${describeLine(content, names)}`);
       continue;
     }
-    lines.set(name, number);
+    lines.set(name, line);
     const meant = nearestName(name, names);
     if (meant) {
       problems.push(
-        `.env:${number}:1 there is no setting ${name}. Fix: write ${meant}=, and the value`,
+        `.env:${line}:1 there is no setting ${name}. Fix: write ${meant}=, and the value`,
       );
     }
   }
@@ -49,9 +49,10 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
 interface Assignment {
   /** Empty if the line sets nothing. */
   name: string;
-  line: string;
   /** From 1. */
-  number: number;
+  line: number;
+  /** All that stands on the line. */
+  content: string;
 }
 
 /** The lines on which a setting begins, or ought to: all but notes, blanks, and the further lines of a value. */
@@ -59,17 +60,17 @@ function* assignmentsIn(text: string): Generator<Assignment> {
   const lines = text.split("\n");
   // A value in quotes may go on over several lines.
   let openQuote = "";
-  for (const [at, line] of lines.entries()) {
+  for (const [at, content] of lines.entries()) {
     if (openQuote) {
-      openQuote = line.includes(openQuote) ? "" : openQuote;
+      openQuote = content.includes(openQuote) ? "" : openQuote;
       continue;
     }
-    if (/^\s*(?:#.*)?$/.test(line)) {
+    if (/^\s*(?:#.*)?$/.test(content)) {
       continue;
     }
     const [, name = "", value = ""] =
-      /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(.*)$/.exec(line) ?? [];
-    yield { name, line, number: at + 1 };
+      /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(.*)$/.exec(content) ?? [];
+    yield { name, line: at + 1, content };
     const [, quote = ""] = /^[ \t]*(["'`])(?!.*\1)/.exec(value) ?? [];
     // Without its second half anywhere below, a quote is a sign like any other.
     const isClosed = quote && lines.slice(at + 1).some((one) => one.includes(quote));
@@ -77,9 +78,9 @@ function* assignmentsIn(text: string): Generator<Assignment> {
   }
 }
 
-function describeLine(line: string, names: readonly string[]): string {
-  const short = line.trim().slice(0, 30);
-  const name = names.find((one) => new RegExp(`\\b${one}\\b`).test(line)) ?? "NAME";
+function describeLine(content: string, names: readonly string[]): string {
+  const short = content.trim().slice(0, 30);
+  const name = names.find((one) => new RegExp(`\\b${one}\\b`).test(content)) ?? "NAME";
   return `"${short}" is no setting. Fix: write ${name}=, and the value, with nothing before it; or # before a note`;
 }
 

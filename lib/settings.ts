@@ -163,7 +163,7 @@ export function readGiven(
 }
 
 /** A value of a setting, its own or the default, and what it must be. */
-interface Row {
+interface SettingValue {
   /** Its key in {@link Settings}. */
   key: string;
   /** The environment variable. */
@@ -185,23 +185,25 @@ export function readSettings({
   const given = readGiven(env, folder);
   // First the servers, whose addresses are other settings' defaults.
   const host = given("HOST").value || LOOPBACK;
-  const portRows = Object.entries(PORTS).map(([key, { name, defaultValue }]): Row => {
-    return { key, name, value: given(name).value ?? defaultValue, kind: KINDS.port };
-  });
-  const ports = Object.fromEntries(
-    portRows.map(({ key, value }) => [key, Number(value)]),
+  const portValues = Object.entries(PORTS).map(
+    ([key, { name, defaultValue }]): SettingValue => {
+      return { key, name, value: given(name).value ?? defaultValue, kind: KINDS.port };
+    },
   );
-  const rows = rowsOf(given, {
+  const ports = Object.fromEntries(
+    portValues.map(({ key, value }) => [key, Number(value)]),
+  );
+  const values = valuesOf(given, {
     site: `http://${hostInUrls(host)}:${ports["site"]}`,
     provider: `http://${hostInUrls(host)}:${ports["provider"]}`,
   });
-  const problems = [...portRows, ...rows].flatMap((row) => problemOf(row) ?? []);
+  const problems = [...portValues, ...values].flatMap((one) => problemOf(one) ?? []);
   if (problems.length > 0) {
     throw new KnownFailure(
       `The settings of this build are wrong.\n${problems.join("\n")}`,
     );
   }
-  const settings = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const settings = Object.fromEntries(values.map(({ key, value }) => [key, value]));
   // Each value is of its kind.
   return {
     ...settings,
@@ -212,10 +214,10 @@ export function readSettings({
 }
 
 /** @param origins of the site and of the fake provider, as `npm start` serves them */
-function rowsOf(
+function valuesOf(
   given: (name: string) => Given,
   origins: { site: string; provider: string },
-): Row[] {
+): SettingValue[] {
   // These two decide on other settings.
   const isAltcha =
     (given("BOT_CHECK").value ?? SETTINGS.botCheck.defaultValue) === "altcha";
@@ -236,7 +238,11 @@ function rowsOf(
 }
 
 /** Returns what is wrong with a value, and what to write; nothing if it is of its kind. */
-function problemOf({ name, value, kind: { fits, advice } }: Row): string | undefined {
+function problemOf({
+  name,
+  value,
+  kind: { fits, advice },
+}: SettingValue): string | undefined {
   if (fits(value)) {
     return undefined;
   }

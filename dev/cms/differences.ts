@@ -119,15 +119,15 @@ function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
   return typeof id === "string" ? id : (titleOf(entry, rule) ?? "");
 }
 
-/** The longest part of a list of numbers that goes up; what is not in it was moved. */
-function longestInOrder(numbers: readonly number[]): number[] {
+/** The longest part of a list of places that goes up; what is not in it was moved. */
+function longestInOrder(places: readonly number[]): number[] {
   const best: number[][] = [];
-  for (const [at, number] of numbers.entries()) {
+  for (const [at, place] of places.entries()) {
     const before = best
       .slice(0, at)
-      .filter((run) => Number(run[run.length - 1]) < number)
+      .filter((run) => Number(run[run.length - 1]) < place)
       .sort((one, other) => other.length - one.length);
-    best.push([...(before[0] ?? []), number]);
+    best.push([...(before[0] ?? []), place]);
   }
   return best.sort((one, other) => other.length - one.length)[0] ?? [];
 }

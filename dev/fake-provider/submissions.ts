@@ -168,8 +168,8 @@ export function formHandler(
   botCheck: BotCheck,
 ) {
   const kind = form.name;
-  const rules = Object.entries(form.fields).flatMap(([name, row]) =>
-    sentNames(name, row).map((key): [string, FieldRule] => [key, ruleOf(row)]),
+  const rules = Object.entries(form.fields).flatMap(([name, field]) =>
+    sentNames(name, field).map((key): [string, FieldRule] => [key, ruleOf(field)]),
   );
 
   return async (received: ReceivedRequest): Promise<Answer> => {

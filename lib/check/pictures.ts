@@ -133,7 +133,9 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   }
   const bytes = readFileSync(file);
   const text = String(bytes);
-  const elsewhere = FILES_ELSEWHERE.find((row) => row.findOffset(bytes, text) === 0);
+  const elsewhere = FILES_ELSEWHERE.find(
+    ({ findOffset }) => findOffset(bytes, text) === 0,
+  );
   if (elsewhere) {
     return `names a picture that is not here: ${elsewhere.message}`;
   }

@@ -53,9 +53,9 @@ const NO_CAUSE = [
 export function explainRefusal(printed: string, place: Place): KnownFailure {
   // A partial clone fetches what it has not yet, whatever git was asked for.
   const called = /promisor remote/.test(printed) ? "host" : place;
-  const row = findRow(printed.replace(ADDRESS, "…"), called);
-  if (row) {
-    return refusal(row.message, printed);
+  const known = findRefusal(printed.replace(ADDRESS, "…"), called);
+  if (known) {
+    return refusal(known.message, printed);
   }
   const telling = printed.split("\n").filter(tellsCause);
   if (telling.length === 0 && called === "host" && HUNG_UP.test(printed)) {
@@ -71,7 +71,7 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
   );
 }
 
-const findRow = (words: string, called: Place) =>
+const findRefusal = (words: string, called: Place) =>
   REFUSALS.find(
     ({ when, patterns }) =>
       (!when || when === called) && patterns.some((pattern) => pattern.test(words)),

@@ -9,7 +9,7 @@ import { isImportThere, projectPathOf } from "./project-path.ts";
  */
 export const queryImports = (
   query: string,
-  textOf: (file: string) => Promise<string>,
+  makeText: (file: string) => Promise<string>,
 ): Plugin => ({
   name: `${query}-imports`,
   setup({ onResolve, onLoad }) {
@@ -19,7 +19,7 @@ export const queryImports = (
         : undefined,
     );
     onLoad({ filter: /.*/, namespace: query }, async ({ path: file }) => ({
-      contents: await textOf(file),
+      contents: await makeText(file),
       loader: "text",
     }));
   },

@@ -10,11 +10,11 @@ import { projectFolder } from "../../project-folder.ts";
 export const widgetsTogether = (sources: ReadonlyMap<string, string>): Plugin => ({
   name: "widgets-together",
   setup({ onResolve, onLoad }) {
-    const rows = [...sources].map(([name, source], at) => ({ name, source, at }));
-    const imports = rows.map(
+    const widgets = [...sources].map(([name, source], at) => ({ name, source, at }));
+    const imports = widgets.map(
       ({ source, at }) => `import { mount as mount${at} } from "./${source}";`,
     );
-    const mounts = rows.map(({ name, at }) => `"${name}": mount${at}`);
+    const mounts = widgets.map(({ name, at }) => `"${name}": mount${at}`);
     onResolve({ filter: /.*/ }, ({ path, kind }) =>
       kind === "entry-point" ? { path, namespace: "together" } : undefined,
     );

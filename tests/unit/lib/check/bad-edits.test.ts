@@ -11,8 +11,8 @@ import {
   fixturesFolder,
   lineAt,
   placed,
+  readFixture,
   stepsOf,
-  textOf,
 } from "./fixture-data.ts";
 
 test.each([
@@ -357,8 +357,8 @@ test.each([
       '4:43 "image" is "images/clients/zubrela-acadmy.svg", but there is no such file in the folder site. Fix: did you mean "images/clients/zubrela-academy.svg"?',
   },
 ])("in $file.json, $from → $to is reported: $report", ({ file, from, to, report }) => {
-  expect(textOf(file)).toContain(from);
-  const { lines } = check({ [file]: textOf(file).replace(from, () => to) });
+  expect(readFixture(file)).toContain(from);
+  const { lines } = check({ [file]: readFixture(file).replace(from, () => to) });
   expect(lines).toEqual([expect.stringContaining(" Fix: ")]);
   expect(lines[0]).toContain(`site/_data/${file}.json:${report}`);
 });
@@ -374,12 +374,17 @@ test.each([
   ["a missing field: where it should stand", '"rating": 5,', "", "/items/0/rating"],
   ["a file that cannot be read: all of it", "{", "", ""],
 ])("a form finds the place of %s", (_what, from, to, pointer) => {
-  const { problems } = check({ testimonials: textOf("testimonials").replace(from, to) });
+  const { problems } = check({
+    testimonials: readFixture("testimonials").replace(from, to),
+  });
   expect(problems.map((problem) => problem.pointer)).toEqual([pointer]);
 });
 
 test("a changed id is reported at each place that still names it", () => {
-  const technologies = textOf("technologies").replace('"id": "react"', '"id": "reactjs"');
+  const technologies = readFixture("technologies").replace(
+    '"id": "react"',
+    '"id": "reactjs"',
+  );
   const { lines } = check({ technologies });
   const report =
     /^site\/_data\/services\.json:\d+:\d+ entry \d of "technologies" is "react", but no entry of site\/_data\/technologies\.json has that "id"\. Fix: write /;
@@ -389,10 +394,10 @@ test("a changed id is reported at each place that still names it", () => {
 test("all problems of all files come at once, in order; a broken file is reported once", () => {
   const { problems } = check({
     services: "{",
-    faqs: textOf("faqs")
+    faqs: readFixture("faqs")
       .replace('"isOpen": false', '"isOpen": "no"')
       .replace("take?", "take? "),
-    company: textOf("company").replace("800001", "80 0001"),
+    company: readFixture("company").replace("800001", "80 0001"),
   });
   expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
     "site/_data/company.json:17:19",
@@ -409,7 +414,7 @@ cpSync(
 );
 
 const fixtureValue = (file: string, pointer: string) =>
-  valueAt(JSON.parse(textOf(file)), pointer);
+  valueAt(JSON.parse(readFixture(file)), pointer);
 
 /** Returns a text that is good without the piece. */
 const around = (piece: string) =>
@@ -799,7 +804,7 @@ test("a review's link that searches the map for a former name is named, after ev
 });
 
 test("a draft may have the title of the page that it will replace", () => {
-  const [service] = JSON.parse(textOf("services")).items;
+  const [service] = JSON.parse(readFixture("services")).items;
   const draft = {
     ...service,
     id: "next",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import { fixturesFolder, textOf } from "./fixture-data.ts";
+import { fixturesFolder, readFixture } from "./fixture-data.ts";
 
 /** Visual Studio Code's own engine, which reads the same rules while somebody types. */
 const service = getLanguageService({
@@ -25,7 +25,7 @@ test("Visual Studio Code marks a wrong value alone, at its line, and explains ea
       ({ range }) => range.start.line + 1,
     );
   };
-  const good = textOf("faqs");
+  const good = readFixture("faqs");
   expect(await linesMarked(good)).toEqual([]);
   const wrong = good.replace('"isOpen": false', '"isOpen": "no"');
   const line = wrong.slice(0, wrong.indexOf('"no"')).split("\n").length;

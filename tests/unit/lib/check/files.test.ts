@@ -12,7 +12,7 @@ import path from "node:path";
 import { expect, type Mock, onTestFinished, test, vi } from "vitest";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { replaceIn } from "../../../find-in.ts";
-import { fixturesFolder, NOON_IN_PATNA, textOf } from "./fixture-data.ts";
+import { fixturesFolder, NOON_IN_PATNA, readFixture } from "./fixture-data.ts";
 
 // A test may run as a user whom no disk refuses anything.
 vi.mock("node:fs", async (original) => {
@@ -211,7 +211,7 @@ test("a picture whose name has capitals is to be renamed, because no data file m
   );
 });
 
-const faqs = textOf("faqs");
+const faqs = readFixture("faqs");
 const CONFLICT = '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n';
 
 test.each<[place: string, sentence: string, content: string | Buffer, file?: string]>([
@@ -263,7 +263,7 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
   [
     "2:14",
     '"$schema" is that of "home.json", and so are the fields. Fix: keep a copy',
-    textOf("home"),
+    readFixture("home"),
   ],
   ["2:1", "two versions of the file were joined here and nobody chose. Fix: ", CONFLICT],
   [

@@ -26,7 +26,7 @@ export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data"))
   .filter((name) => name.endsWith(".json"))
   .map((name) => path.basename(name, ".json"));
 
-export const textOf = (name: string) =>
+export const readFixture = (name: string) =>
   readFileSync(path.join(fixturesFolder, `site/_data/${name}.json`), "utf8");
 
 export function stepsOf(pointer: string): JSONPath {
@@ -57,7 +57,7 @@ export function edited(file: string, changes: Changes): string {
         formattingOptions: { insertSpaces: true },
       }),
     );
-  }, textOf(file));
+  }, readFixture(file));
 }
 
 /** The reports about the whole site with these files in place of the fixtures. */

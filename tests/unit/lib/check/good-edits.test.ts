@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { check, dataNames, type Edit, edited, placed, textOf } from "./fixture-data.ts";
+import {
+  check,
+  dataNames,
+  type Edit,
+  edited,
+  placed,
+  readFixture,
+} from "./fixture-data.ts";
 
 /** Texts, by their place in a data file, that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {
@@ -240,7 +247,7 @@ test("no good edit is refused, or warned of", () => {
   }));
   const alarms = [...texts, ...GOOD_CHANGES].flatMap(({ file, changes }) => {
     const text = edited(file, changes);
-    if (text === textOf(file)) {
+    if (text === readFixture(file)) {
       return [`${JSON.stringify(changes)} changes nothing`];
     }
     const { lines, warnings } = check({ [file]: text });
@@ -296,7 +303,8 @@ const LAYOUTS: [what: string, write: (text: string) => string][] = [
 
 test.each(LAYOUTS)("every data file may be written with %s", (_what, write) => {
   expect(
-    check(Object.fromEntries(dataNames.map((file) => [file, write(textOf(file))]))).lines,
+    check(Object.fromEntries(dataNames.map((file) => [file, write(readFixture(file))])))
+      .lines,
   ).toEqual([]);
 });
 

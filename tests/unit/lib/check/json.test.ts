@@ -6,7 +6,7 @@ import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
 import { checkWords } from "../../../../lib/check/words.ts";
 import { WORDS_CHECKS } from "../../../../lib/check/words-checks.ts";
 import { WRONG_CONTENTS } from "../../../../lib/check/wrong-content.ts";
-import { textOf } from "./fixture-data.ts";
+import { readFixture } from "./fixture-data.ts";
 
 const sentencesOf = (content: string | Buffer) =>
   readJson(Buffer.from(content), "faqs").problems.map(({ sentence }) => sentence);
@@ -142,7 +142,7 @@ describe("a typing error", () => {
     ["no quotes and spaces", `{ "a": b${" ".repeat(60_000)}c\n}`],
     [
       "a file of one line with a comma missing",
-      JSON.stringify(JSON.parse(textOf("services"))).replace(/,(?="items")/, ""),
+      JSON.stringify(JSON.parse(readFixture("services"))).replace(/,(?="items")/, ""),
     ],
     ["many brackets", "[".repeat(60_000)],
     ["many brackets inside", `{ "a": ${"[".repeat(60_000)}`],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
-import { dataNames, lineAt, textOf } from "./fixture-data.ts";
+import { dataNames, lineAt, readFixture } from "./fixture-data.ts";
 
 /** Typing errors in a line of a data file. No JSON reader can read the outcome. */
 const TYPOS: [typo: string, from: RegExp, to: string][] = [
@@ -50,7 +50,7 @@ const STEP = Number(process.env["MUTANTS"] ?? 97);
 
 const mutants = dataNames
   .flatMap((file) => {
-    const lines = textOf(file).split("\n");
+    const lines = readFixture(file).split("\n");
     return lines.flatMap((line, at) =>
       TYPOS.filter(([, from]) => from.test(line) && !line.includes('"$schema"')).map(
         ([typo, from, to]) => ({
@@ -97,7 +97,10 @@ test("of a typing error a cause is named only at its line, and 98 of 100 are rep
 test.each([
   0.1, 0.3, 0.5, 0.7, 0.9,
 ])("a file of which only %d is there is refused at its end", (share) => {
-  const text = textOf("services").slice(0, Math.floor(textOf("services").length * share));
+  const text = readFixture("services").slice(
+    0,
+    Math.floor(readFixture("services").length * share),
+  );
   const [{ offset = 0 } = {}] = readJson(Buffer.from(text), "services").problems;
   expect(lineAt(text, offset)).toBe(lineAt(text, text.trimEnd().length));
 });

@@ -7,7 +7,7 @@ import {
   edited,
   fixturesFolder,
   NOON_IN_PATNA,
-  textOf,
+  readFixture,
 } from "./fixture-data.ts";
 
 const lookAt = (file: string, changes: Changes, now?: Date) =>
@@ -100,8 +100,8 @@ describe("an entry of a list", () => {
 });
 
 const untilNewYear = { "/items/0/publishUntil": "2026-12-31" };
-const [product] = JSON.parse(textOf("products")).items;
-const [service] = JSON.parse(textOf("services")).items;
+const [product] = JSON.parse(readFixture("products")).items;
+const [service] = JSON.parse(readFixture("services")).items;
 const newService = {
   ...service,
   id: "new-service",
@@ -168,7 +168,7 @@ test("an entry may follow another on the day after its last, and a draft may nam
     isCard: false,
     draft: true,
   };
-  const [react] = JSON.parse(textOf("technologies")).items;
+  const [react] = JSON.parse(readFixture("technologies")).items;
   const rust = { ...react, id: "rust", title: "Rust", alt: "Rust logo", draft: true };
   const both = {
     technologies: edited("technologies", { "/items/-": rust }),
