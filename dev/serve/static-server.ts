@@ -47,9 +47,7 @@ export async function serveSite(options: {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return response.writeHead(405, { allow: "GET, HEAD" }).end();
     }
-    const clean = cleanAddress(pathname);
-    const redirect = redirects.get(clean);
-    const target = redirect && redirect.status !== 200 ? redirect.to : clean;
+    const target = targetOf(pathname, redirects);
     if (target !== pathname) {
       const location = encodeURI(target) + search.join("");
       return response.writeHead(301, { location }).end();
@@ -105,6 +103,16 @@ function decodePath(written: string) {
     // The path is not UTF-8, so no file has it.
     return path.posix.normalize(written);
   }
+}
+
+/** The address to which a host redirects a path, or the path itself. */
+function targetOf(
+  pathname: string,
+  redirects: ReturnType<typeof readRules>["redirects"],
+): string {
+  const clean = cleanAddress(pathname);
+  const redirect = redirects.get(clean);
+  return redirect && redirect.status !== 200 ? redirect.to : clean;
 }
 
 /** A page's one address has no trailing slash and no `.html`; those of `/widgets/` stay for partners. */

@@ -4,27 +4,48 @@ import { forms } from "../../widgets/forms.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
 import type { Expectation } from "./compare.ts";
 
-/** Only the preflight is sent of a call that stores something. */
+/** @param origin of the site, from which its pages ask */
 export function listServiceExpectations(
   origin: string,
   settings: Readonly<Settings>,
 ): Expectation[] {
-  const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
-  // A page may always call its own host.
-  const isOwn = (url: string) => new URL(url).origin === origin;
-  const expectOf = (
-    url: string,
-    { send, headers, ...right }: Partial<Expectation>,
-  ): Expectation => ({
-    url,
-    status: [200, 204],
-    send: { origin, ...send },
-    headers: isOwn(url)
-      ? { ...headers }
-      : { "access-control-allow-origin": { holds: [origin] }, ...headers },
-    ...right,
+  const { careersUrl, botCheck, botCheckSiteKey } = settings;
+  const careers = expectOf(origin, careersUrl, {
+    send: { authorization: `Bearer ${settings.providerToken}` },
+    body: { like: /^\s*\[/ },
   });
-  const preflight = (url: string, headers: string[], method = "POST") => {
+  const challenge = expectOf(origin, botCheckSiteKey, {
+    body: { like: /"PBKDF2\/SHA-\d+"/ },
+  });
+  return [
+    ...expectPreflights(origin, settings).filter(({ url }) => !isAt(origin, url)),
+    careers,
+    ...(botCheck === "altcha" ? [challenge] : []),
+  ];
+}
+
+/** A page may always call its own host. */
+const isAt = (origin: string, url: string) => new URL(url).origin === origin;
+
+/** An answer that a page of `origin` may read. */
+const expectOf = (
+  origin: string,
+  url: string,
+  { send, headers, ...right }: Partial<Expectation>,
+): Expectation => ({
+  url,
+  status: [200, 204],
+  send: { origin, ...send },
+  headers: isAt(origin, url)
+    ? { ...headers }
+    : { "access-control-allow-origin": { holds: [origin] }, ...headers },
+  ...right,
+});
+
+/** Only the preflight is sent of a call that stores something. */
+function expectPreflights(origin: string, settings: Readonly<Settings>): Expectation[] {
+  const { providerApi, providerUpload, careersUrl } = settings;
+  const expectPreflight = (url: string, headers: string[], method = "POST") => {
     const names = ["authorization", ...headers.filter(Boolean)]
       .map((name) => name.toLowerCase())
       .sort();
@@ -33,30 +54,21 @@ export function listServiceExpectations(
       "access-control-request-headers": names.join(),
     };
     const allowed = { "access-control-allow-headers": { holds: names } };
-    return expectOf(url, { method: "OPTIONS", send, headers: allowed });
+    return expectOf(origin, url, { method: "OPTIONS", send, headers: allowed });
   };
-  const ofApi = (call: string, ...headers: string[]) =>
-    preflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]);
+  const expectCall = (call: string, ...headers: string[]) =>
+    expectPreflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]);
 
   const submission = [settings.botCheckHeader, settings.providerReferenceHeader];
   const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
-  const preflights = [
-    ...Object.values(forms).map(({ name, method }) =>
-      ofApi(method, ...submission, name === "quote" ? settings.providerSourceHeader : ""),
-    ),
-    ofApi("GetHomePageGropWiseClientProjectList"),
-    ofApi("GetGropWiseClientProjectList"),
-    ...UPLOAD_CATEGORIES.map((category) => preflight(upload + category, [])),
-    preflight(careersUrl, [], "GET"),
-  ];
-  const careers = expectOf(careersUrl, {
-    send: { authorization: `Bearer ${settings.providerToken}` },
-    body: { like: /^\s*\[/ },
-  });
-  const challenge = expectOf(botCheckSiteKey, { body: { like: /"PBKDF2\/SHA-\d+"/ } });
   return [
-    ...preflights.filter(({ url }) => !isOwn(url)),
-    careers,
-    ...(botCheck === "altcha" ? [challenge] : []),
+    ...Object.values(forms).map(({ name, method }) => {
+      const source = name === "quote" ? settings.providerSourceHeader : "";
+      return expectCall(method, ...submission, source);
+    }),
+    expectCall("GetHomePageGropWiseClientProjectList"),
+    expectCall("GetGropWiseClientProjectList"),
+    ...UPLOAD_CATEGORIES.map((category) => expectPreflight(upload + category, [])),
+    expectPreflight(careersUrl, [], "GET"),
   ];
 }

@@ -1,7 +1,7 @@
 /** Bundles each page's template into a module and a style sheet, so that a page's CSS follows its imports. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { build, transform } from "esbuild";
+import { build, type OutputFile, transform } from "esbuild";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
@@ -54,7 +54,27 @@ const listTemplates = (): string[] =>
 export async function bundlePages(): Promise<BundledPages> {
   refuseUnknownNames();
   await removeOldFolders(FOLDER_PREFIX);
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await bundleTemplates();
+  const sheets = writeModules(outputFiles);
+
+  const pages = new Map<string, BundledPage>();
+  for (const [output, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
+    if (!entryPoint?.endsWith(".11ty.tsx")) {
+      continue;
+    }
+    const css = cssBundle
+      ? (sheets.get(path.resolve(projectFolder, cssBundle)) ?? "")
+      : "";
+    pages.set(entryPoint, {
+      module: path.resolve(projectFolder, output),
+      css: await minifyCss(css),
+    });
+  }
+  return pages;
+}
+
+const bundleTemplates = () =>
+  build({
     ...SHARED,
     entryPoints: listTemplates(),
     entryNames: "[name]-[hash]",
@@ -80,30 +100,18 @@ export async function bundlePages(): Promise<BundledPages> {
     plugins: [paletteColours, textImports(), hrefImports(async () => "")],
   }).then(refuseWarnings, throwBundleFailure);
 
-  const texts = new Map<string, string>();
+/** Writes the modules, which Node imports. Returns the texts of the style sheets, by their absolute paths. */
+function writeModules(outputFiles: readonly OutputFile[]): ReadonlyMap<string, string> {
+  const sheets = new Map<string, string>();
   for (const { path: file, contents, text } of outputFiles) {
     if (file.endsWith(".css")) {
-      texts.set(file, text);
+      sheets.set(file, text);
     } else {
       // A build that a mistake has ended may still bundle, and write the same file while the next one imports it.
       writeAtomically(file, contents);
     }
   }
-
-  const pages = new Map<string, BundledPage>();
-  for (const [output, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
-    if (!entryPoint?.endsWith(".11ty.tsx")) {
-      continue;
-    }
-    const css = cssBundle
-      ? (texts.get(path.resolve(projectFolder, cssBundle)) ?? "")
-      : "";
-    pages.set(entryPoint, {
-      module: path.resolve(projectFolder, output),
-      css: await minifyCss(css),
-    });
-  }
-  return pages;
+  return sheets;
 }
 
 async function minifyCss(css: string): Promise<string> {

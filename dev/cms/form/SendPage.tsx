@@ -6,11 +6,10 @@ import { call } from "./call.ts";
 
 const SENDING = "Checking, building and sending. This takes up to a minute …";
 
-/** Lists what is saved on this computer and not on the site, with a way back and the button that sends it. */
-export function SendPage() {
+/** What is not sent yet, undefined until the server has answered; and what can be done with it. */
+function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");
-  const isBusy = status === SENDING;
   const read = () =>
     call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
   useEffect(() => void read(), []);
@@ -28,8 +27,14 @@ export function SendPage() {
       await show(call<string>("putBack", { name }));
     }
   }
+  return { unsent, status, send, putBack };
+}
 
+/** Lists what is saved on this computer and not on the site, with a way back and the button that sends it. */
+export function SendPage() {
+  const { unsent, status, send, putBack } = useUnsent();
   const { forms = [], pictures = [], others = [] } = unsent ?? {};
+  const isBusy = status === SENDING;
   return (
     <>
       <h1>Not sent yet</h1>
