@@ -11,7 +11,7 @@ import {
   BRANCH_CODE,
   readGiven,
   readSettings,
-  settingRows,
+  settingEntries,
   TOKEN,
   UPLOAD_PARAMETERS,
   variableOf,
@@ -48,7 +48,7 @@ export async function assertLive(): Promise<void> {
 /** Returns a line for each needed setting that is missing, a placeholder, or the fake provider's. */
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
   const given = readGiven(env, folder);
-  return settingRows.flatMap(([key, { kind, isNeeded }]) => {
+  return settingEntries.flatMap(([key, { kind, isNeeded }]) => {
     const name = variableOf(key);
     const { value, where } = given(name);
     const why = value ? whyNotLive(value) : "missing";

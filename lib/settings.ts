@@ -124,8 +124,8 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
 export const variableOf = (setting: string): string =>
   setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-/** Every row of {@link SETTINGS}, by its key. */
-export const settingRows: [string, Setting][] = Object.entries(SETTINGS);
+/** Every setting of {@link SETTINGS}, by its key. */
+export const settingEntries: [string, Setting][] = Object.entries(SETTINGS);
 
 /** A setting as it is given, and where. */
 export interface Given {
@@ -145,7 +145,7 @@ export function readGiven(
   folder: string,
 ): (name: string) => Given {
   const names = [
-    ...settingRows.map(([key]) => variableOf(key)),
+    ...settingEntries.map(([key]) => variableOf(key)),
     ...Object.values(PORTS).map(({ name }) => name),
     "HOST",
   ];
@@ -225,7 +225,7 @@ function valuesOf(
   const isFakeProvider = (given("PROVIDER_API").value ?? fakeApi) === fakeApi;
   const isEmpty = { "real provider": !isFakeProvider, "third party": !isAltcha };
 
-  return settingRows.map(([key, setting]) => {
+  return settingEntries.map(([key, setting]) => {
     const { kind, kindWithAltcha = kind, emptyWith } = setting;
     const defaultValue = setting.defaultValue
       .replace("{provider}", origins.provider)
@@ -253,6 +253,6 @@ function problemOf({
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(
-    settingRows.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]),
+    settingEntries.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]),
   );
 }

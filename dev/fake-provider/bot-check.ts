@@ -12,7 +12,7 @@ export interface BotCheck {
 }
 
 /** Lets every response pass that is there, because only its maker knows whether it is right. */
-const isThere: BotCheck["verify"] = async (response) => {
+const acceptAny: BotCheck["verify"] = async (response) => {
   if (!response) {
     throw refused("is missing");
   }
@@ -21,9 +21,9 @@ const isThere: BotCheck["verify"] = async (response) => {
 
 /** Verifies the responses of third parties' checks. A row may bring a function that looks closer. */
 const THIRD_PARTIES: Record<Exclude<BotCheckName, "altcha">, BotCheck["verify"]> = {
-  recaptcha: isThere,
-  hcaptcha: isThere,
-  turnstile: isThere,
+  recaptcha: acceptAny,
+  hcaptcha: acceptAny,
+  turnstile: acceptAny,
 };
 
 /** The check that a build's `BOT_CHECK` names. */
@@ -61,7 +61,7 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
 
     /** The response is base64 of JSON, `{ challenge, solution }`. The library accepts one many times. */
     async verify(response) {
-      await isThere(response);
+      await acceptAny(response);
       const { signature, expired, verified } = await judge(response).catch(() => {
         throw refused("cannot be read");
       });

@@ -70,8 +70,8 @@ function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest)
   }
   const texts = records.map(({ id, kind, time, reference, body, headers }) => {
     const { authorization, origin, "x-source": source } = headers;
-    const rows = { ...body, reference, authorization, "sent from": origin, source };
-    return `${id}. ${kind}, ${time}\n${JSON.stringify(rows, null, 2)}`;
+    const fields = { ...body, reference, authorization, "sent from": origin, source };
+    return `${id}. ${kind}, ${time}\n${JSON.stringify(fields, null, 2)}`;
   });
   const intro =
     "What the site sent to this fake provider. Load the page again to see what is new.";

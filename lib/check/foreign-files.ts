@@ -18,6 +18,7 @@ export function findForeignFiles(folder: string): string[] {
     listWithoutLinks(dataFolder)
       .map((file) => file.slice(dataFolder.length + 1).replaceAll(path.sep, "/"))
       .sort()
+      // Scripts, JSON in a folder, and a folder that is a link.
       .filter((file) => /\.[cm]?js$/.test(file) || /\/(?:.+\.json)?$/.test(file))
       // The check names a folder that has the name of a data file.
       .filter((file) => !/^[^/]+\.json\//.test(file))

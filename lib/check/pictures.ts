@@ -72,21 +72,21 @@ function judgePicture(
   rule: Fields,
 ): Sentence | undefined {
   const { picture: slot, folder } = rule;
-  const is = `is ${quote(file)},`;
+  const beginning = `is ${quote(file)},`;
   const lost = describeLostLink(path.join(siteFolder, file));
   if (lost) {
-    return `${is} which ${lost}`;
+    return `${beginning} which ${lost}`;
   }
   if (statsOf(path.join(siteFolder, file))?.isDirectory()) {
-    return `${is} which is a folder. Fix: move it elsewhere with all that is in it, and put the picture here`;
+    return `${beginning} which is a folder. Fix: move it elsewhere with all that is in it, and put the picture here`;
   }
   const missing = findMissing(siteFolder, file);
   if (missing) {
-    return `${is} but there is no such file in the folder site. Fix: ${missing}`;
+    return `${beginning} but there is no such file in the folder site. Fix: ${missing}`;
   }
   const put = `put it there, named in small letters, digits and hyphens, and write ${folder}/ and its name`;
   if (folder && !file.startsWith(`${folder}/`)) {
-    return `${is} which is not in the folder site/${folder}. Fix: ${put}`;
+    return `${beginning} which is not in the folder site/${folder}. Fix: ${put}`;
   }
   return judgeContent(path.join(siteFolder, file), slot);
 }

@@ -124,7 +124,9 @@ const MOST_CHOICES = 12;
 /** Part of a file in quotes, cut to 40 characters. */
 export function quote(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, " ")];
-  return `"${letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : letters.join("")}"`;
+  const shown =
+    letters.length > LONGEST ? [...letters.slice(0, LONGEST - 1), "…"] : letters;
+  return `"${shown.join("")}"`;
 }
 
 /** A value as it is written in a data file. */

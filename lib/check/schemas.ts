@@ -75,7 +75,7 @@ export interface Schema {
   validate: ValidateFunction;
 }
 
-let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
+let lastRead: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
  * The schemas of all data files, by name without `.json`, kept until one changes: compiling is the slow part.
@@ -85,8 +85,8 @@ let last: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   const texts = readTexts(folder);
   const key = [...texts.flat(), ...fileChoices("drawings/*")].join();
-  if (last?.key === key) {
-    return last.schemas;
+  if (lastRead?.key === key) {
+    return lastRead.schemas;
   }
   const files = new Map(texts.map(([name, text]) => [name, readSchema(name, text)]));
   const ajv = createAjv();
@@ -96,7 +96,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
     if (!("type" in value)) {
       continue;
     }
-    const rule = resolved(files, [`${name}#`]);
+    const rule = resolve(files, [`${name}#`]);
     try {
       schemas.set(name.replace(".schema.json", ""), {
         rule,
@@ -110,7 +110,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
       );
     }
   }
-  last = { key, schemas };
+  lastRead = { key, schemas };
   return schemas;
 }
 
@@ -169,7 +169,7 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
  *
  * @param way `FILE#POINTER` of the part, and before it of each that has led there
  */
-function resolved(
+function resolve(
   files: ReadonlyMap<string, SchemaFile>,
   way: readonly string[],
 ): SchemaNode {
@@ -200,7 +200,7 @@ function resolved(
           : `"${$ref}" leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it`,
       );
     }
-    return { ...resolved(files, [...way, target]), ...own };
+    return { ...resolve(files, [...way, target]), ...own };
   });
   return isFields(rule) ? rule : {};
 }

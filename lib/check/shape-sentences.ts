@@ -29,7 +29,7 @@ export function describeShapeError({
   }
   switch (keyword) {
     case "type":
-      return wrongType(value, String(params["type"]), rule);
+      return describeWrongType(value, String(params["type"]), rule);
     case "const":
     case "enum": {
       const choices = listOf(rule["enum"] ?? [rule["const"]]);
@@ -156,7 +156,7 @@ export function describeCount(
   return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}${hint}`;
 }
 
-function wrongType(value: unknown, type: string, rule: SchemaNode) {
+function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
   const wanted = TYPES[type]?.wanted ?? type;
   const kind = typeOf(value);
   const example = exampleOf(rule);

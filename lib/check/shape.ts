@@ -36,7 +36,7 @@ function judgeError(
   const beside = all.filter((other) => other.instancePath === pointer);
   switch (keyword) {
     case "additionalProperties":
-      return unknownField(name, error, beside, tree);
+      return reportUnknownField(name, error, beside, tree);
     case "required": {
       const field = String(params["missingProperty"]);
       const isMisspelt = beside.some((other) => meantField(other, beside) === field);
@@ -44,7 +44,7 @@ function judgeError(
         return undefined;
       }
       const rule = ruleIn(error.parentSchema ?? {}, field);
-      return missingField(name, pointer, field, rule);
+      return reportMissingField(name, pointer, field, rule);
     }
     case "uniqueItems": {
       // The editor may delete this entry with those that are too many.
@@ -65,7 +65,7 @@ function judgeError(
 }
 
 /** @param group the pointer of the group that lacks the field */
-function missingField(
+function reportMissingField(
   name: string,
   group: string,
   field: string,
@@ -103,7 +103,7 @@ function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefin
   return isOnlyOne ? String(missing[0]?.params["missingProperty"]) : undefined;
 }
 
-function unknownField(
+function reportUnknownField(
   name: string,
   error: ErrorObject,
   beside: ErrorObject[],

@@ -14,6 +14,11 @@ const HEIGHT = 630;
 const GROUND = 526;
 const SIDE = 64;
 const TITLE_WIDTH = 500;
+/** The title stands in the middle between this height and the ground. */
+const TITLE_TOP = 130;
+/** In letters' heights, and where in it their lower edge is. */
+const LINE_HEIGHT = 1.2;
+const BASELINE = 0.9;
 
 /** The code that draws: another version of it may draw another picture of the same things. */
 const ownCode = readFileSync(import.meta.filename, "utf8");
@@ -73,7 +78,8 @@ function drawPreview(font: Font, content: PreviewContent) {
   const { company, title, colours, drawings } = content;
   const size = wrap(font, title, 60).length <= 4 ? 60 : 46;
   const lines = wrap(font, title, size).slice(0, 5);
-  const top = 130 + (GROUND - 130 - lines.length * size * 1.2) / 2;
+  const height = lines.length * size * LINE_HEIGHT;
+  const top = TITLE_TOP + (GROUND - TITLE_TOP - height) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.night}"/>`,
@@ -84,7 +90,11 @@ function drawPreview(font: Font, content: PreviewContent) {
     placeDrawing(drawings.brand, { x: SIDE, y: 52, width: 64, height: 64 }),
     drawText(font, company, { x: SIDE + 84, y: 95, size: 32 }),
     ...lines.map((line, index) =>
-      drawText(font, line, { x: SIDE, y: top + size * (0.9 + index * 1.2), size }),
+      drawText(font, line, {
+        x: SIDE,
+        y: top + size * (BASELINE + index * LINE_HEIGHT),
+        size,
+      }),
     ),
     placeDrawing(drawings.own, { x: 600, y: 90, width: 540, height: GROUND - 90 }),
     "</svg>",

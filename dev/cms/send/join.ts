@@ -44,22 +44,22 @@ export async function joinFiles(
   { forms, pictures }: Unsent,
   theirs: string,
 ): Promise<JoinedFile[]> {
-  const base = await readEntries(folder, "HEAD");
-  const their = await readEntries(folder, theirs);
+  const ofBase = await readEntries(folder, "HEAD");
+  const ofTheirs = await readEntries(folder, theirs);
   const edited = [
     ...forms.map(({ name }) => `site/_data/${name}.json`),
     ...pictures.map((file) => `site/${file}`),
   ];
-  const texts = await readTexts(folder, base);
+  const texts = await readTexts(folder, ofBase);
 
   const files: JoinedFile[] = [];
   for (const file of edited) {
     const here = readHere(folder, file);
     const stored = here && (await storeFile(folder, file, here, texts.get(file)));
     const blobs = {
-      base: base.get(file)?.blob,
+      base: ofBase.get(file)?.blob,
       mine: stored?.blob,
-      theirs: their.get(file)?.blob,
+      theirs: ofTheirs.get(file)?.blob,
     };
     const joined = await joinBlobs(folder, file, blobs);
     const lfsObject = stored?.lfsObject;
@@ -68,8 +68,8 @@ export async function joinFiles(
 
   // Files whose ends of lines alone differ here would be in the way of what others have sent.
   for (const [file, text] of texts) {
-    const blob = base.get(file)?.blob;
-    const joined = their.get(file)?.blob;
+    const blob = ofBase.get(file)?.blob;
+    const joined = ofTheirs.get(file)?.blob;
     if (edited.includes(file) || joined === blob) {
       continue;
     }

@@ -77,8 +77,8 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
   const fix = suggestion(String(value), shown, otherwise);
   const sentence = `is ${formatValue(value)}, but no entry of ${dataFileOf(file)} has that "${field}". Fix: ${fix}`;
   const label = readSchemas(site.folder).get(file)?.rule["label"];
-  const isElsewhere = `is ${formatValue(value)}, which is not in “${label}”. Fix: ${fix}`;
-  const formSentence = value === "" ? NOT_CHOSEN : isElsewhere;
+  const notListed = `is ${formatValue(value)}, which is not in “${label}”. Fix: ${fix}`;
+  const formSentence = value === "" ? NOT_CHOSEN : notListed;
   return [{ ...problemAt(node, sentence), formSentence }];
 }
 

@@ -16,7 +16,7 @@ import { onlyDrawn } from "./only-drawn.ts";
 import { withNamespace, withoutScreens, withPlainIds } from "./prepare.ts";
 import { showsSomething } from "./shows-something.ts";
 import { withOldColours } from "./styles.ts";
-import { step } from "./tree.ts";
+import { createPlugin } from "./tree.ts";
 
 interface CleanSvg {
   /** As it is published; empty if the file cannot be read as a drawing. */
@@ -65,7 +65,7 @@ function cleanAnew(original: string): CleanSvg {
   const parts: string[] = [];
   const report = (part: string) => void parts.push(part);
   let isEmpty = false;
-  const checkContent = step("check-content", (root) => {
+  const checkContent = createPlugin("check-content", (root) => {
     isEmpty = !showsSomething(root);
   });
   try {

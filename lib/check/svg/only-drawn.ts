@@ -1,7 +1,14 @@
 /** Keeps what is drawn. Whatever else was visible is reported. */
 import type { XastElement, XastParent } from "svgo/browser";
 import { NEW_COLOUR, takeStyle } from "./styles.ts";
-import { childElements, elementsIn, type Report, remove, SHAPES, step } from "./tree.ts";
+import {
+  childElements,
+  createPlugin,
+  elementsIn,
+  type Report,
+  remove,
+  SHAPES,
+} from "./tree.ts";
 
 /** Elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), without `feImage`. */
 const ALLOWED = new Set(
@@ -17,7 +24,7 @@ const INVISIBLE = ["metadata", "script", "style", "view"];
 
 /** Removes handlers, private data and links elsewhere. Reports each removed part that was visible. */
 export const onlyDrawn = (report: Report) =>
-  step("only-drawn", (root) => {
+  createPlugin("only-drawn", (root) => {
     let hasBelow = false;
     for (const { node, parent } of elementsIn(root)) {
       // An element that was removed may be on the way still.

@@ -1,7 +1,7 @@
 /** The first step: rewrites in one way what drawing programs write in several. */
 import type { XastChild, XastElement, XastRoot } from "svgo/browser";
 import { EXPORT_AGAIN, OTHER_TEXT, SvgError, TWO_DRAWINGS } from "./messages.ts";
-import { childElements, elementsIn, type Report, step } from "./tree.ts";
+import { childElements, createPlugin, elementsIn, type Report } from "./tree.ts";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -12,7 +12,7 @@ const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
  * @throws {Error} if there is no root
  * @throws {SvgError} if there are several, or it is no drawing
  */
-export const withNamespace = step("with-namespace", (root) => {
+export const withNamespace = createPlugin("with-namespace", (root) => {
   const [svg, ...others] = childElements(root);
   if (!svg) {
     throw new Error("it holds no <svg> element");
@@ -55,7 +55,7 @@ const AT_RULE = /@[\w-]+[^{};]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
  * inside each other, which svgo would drop.
  */
 export const withoutScreens = (report: Report) =>
-  step("without-screens", (root) => {
+  createPlugin("without-screens", (root) => {
     if (root.children.some(isStyleSheetElsewhere)) {
       report("a style sheet of another file");
     }
@@ -92,7 +92,7 @@ function readReference(written: string): string {
 }
 
 /** Names each id in letters and digits: Figma writes `paint0_linear_1:23`, Illustrator `अनुभाग`. */
-export const withPlainIds = step("with-plain-ids", (root) => {
+export const withPlainIds = createPlugin("with-plain-ids", (root) => {
   const names = new Map<string, string>();
   for (const { node } of elementsIn(root)) {
     const { id } = node.attributes;

@@ -1,6 +1,6 @@
 /** Styles of elements: new colours, attributes in place of properties, and what is lost. */
 import type { XastElement } from "svgo/browser";
-import { elementsIn, type Report, step } from "./tree.ts";
+import { createPlugin, elementsIn, type Report } from "./tree.ts";
 
 /**
  * Functions of colours that browsers of 2021 do not know: they draw black in their place
@@ -24,7 +24,7 @@ const formatStyle = (properties: readonly Property[]): string =>
   properties.map(({ name, value }) => `${name}:${value}`).join(";");
 
 /** Leaves out each new colour that stands beside an older one, as Figma writes both for screens of Display P3. */
-export const withOldColours = step("with-old-colours", (root) => {
+export const withOldColours = createPlugin("with-old-colours", (root) => {
   for (const { node } of elementsIn(root)) {
     const { style } = node.attributes;
     if (style === undefined || !NEW_COLOUR.test(style)) {

@@ -35,7 +35,10 @@ export function remove(node: XastChild, parent: XastParent): void {
 }
 
 /** A plugin of svgo that sees the whole drawing at once. */
-export const step = (name: string, run: (root: XastRoot) => void): CustomPlugin => ({
+export const createPlugin = (
+  name: string,
+  run: (root: XastRoot) => void,
+): CustomPlugin => ({
   name,
   fn: (root) => {
     run(root);
