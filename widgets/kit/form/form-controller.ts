@@ -1,11 +1,11 @@
 import { Controller } from "../controller.ts";
-import { controlAround, controlsOf, fieldAfter } from "../controls.ts";
+import { controlAround, controlsOf } from "../controls.ts";
 import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
-import { isForInputMethod } from "../keys.ts";
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
 import { valuesOf } from "../values.ts";
 import { wait } from "../when.ts";
+import { handleEnter } from "./enter-key.ts";
 import {
   focusedBeside,
   goToField,
@@ -14,7 +14,8 @@ import {
   setInert,
   showOutcome,
 } from "./focus.ts";
-import { normaliseField, undoRewriting } from "./rewrite-number.ts";
+import { missingIn } from "./missing.ts";
+import { rewriteNumber, undoRewriting } from "./rewrite-number.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
@@ -89,6 +90,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     form.addEventListener("focus", () => this.#start(), { capture: true, signal });
     form.addEventListener("input", ({ target }) => this.#handleInput(target), { signal });
     form.addEventListener("focusout", (event) => this.#handleLeave(event), { signal });
+    form.addEventListener("keydown", undoRewriting, { signal });
     form.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
     form.addEventListener("reset", () => this.#handleReset(), { signal });
     form.addEventListener("submit", (event) => void this.#submit(event), { signal });
@@ -130,46 +132,17 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (this.state.isBusy) {
       return;
     }
-    normaliseField(this.options.definition.fields[control.name], control);
+    rewriteNumber(this.options.definition, control);
     this.#touched.add(control.name);
     // Even if the rules do not load, an empty required field gets its message.
     void this.#loadRules().then(() => this.#showMessages(this.#readValues()));
   }
 
-  /** Handles Enter: on phones, and elsewhere while a required field is empty, it goes to the next field. */
   #handleKey(event: KeyboardEvent): void {
-    const { target, key, ctrlKey, metaKey } = event;
-    const control = controlAround(target);
-    if (control) {
-      undoRewriting(event, control);
-    }
-    if (key !== "Enter" || !(target instanceof HTMLInputElement)) {
-      return;
-    }
-    // By default Enter in a checkbox submits the form. Tick the box instead.
-    if (target.type === "checkbox") {
-      event.preventDefault();
-      if (!event.repeat) {
-        target.click();
-      }
-      return;
-    }
-    if (ctrlKey || metaKey || isForInputMethod(event)) {
-      return;
-    }
-    if (target.getAttribute("enterkeyhint") !== "next") {
-      return;
-    }
-    const missing = missingIn(this.options.definition, this.#readValues());
-    const isComplete = Object.keys(missing).length === 0;
-    if (isComplete && !matchMedia("(pointer: coarse)").matches) {
-      return;
-    }
-    const next = fieldAfter(target, this.#form);
-    if (next) {
-      event.preventDefault();
-    }
-    next?.focus();
+    handleEnter(event, this.#form, () => {
+      const missing = missingIn(this.options.definition, this.#readValues());
+      return Object.keys(missing).length === 0;
+    });
   }
 
   #handleReset(): void {
@@ -327,7 +300,7 @@ export class FormController extends Controller<FormState, FormOptions> {
 
   #normaliseFields(): void {
     for (const control of controlsOf(this.#form)) {
-      normaliseField(this.options.definition.fields[control.name], control);
+      rewriteNumber(this.options.definition, control);
     }
   }
 
@@ -392,15 +365,4 @@ export class FormController extends Controller<FormState, FormOptions> {
       this.#statusTimer = setTimeout(() => this.#setStatus("editing"), shownMs[status]);
     }
   }
-}
-
-/** Returns the messages of the required fields that are empty. */
-function missingIn({ fields }: FormDefinition, values: FormValues): Messages {
-  const messages: Messages = {};
-  for (const [name, { required }] of Object.entries(fields)) {
-    if (required && !values[name]?.length) {
-      messages[name] = required;
-    }
-  }
-  return messages;
 }

@@ -1,5 +1,5 @@
-import type { Control } from "../controls.ts";
-import { type FieldRow, isPhone } from "../form-definition.ts";
+import { type Control, controlAround } from "../controls.ts";
+import { type FormDefinition, isPhone } from "../form-definition.ts";
 import { dispatchInput } from "../input-event.ts";
 import { normalisePhone } from "../tidy-text.ts";
 
@@ -9,9 +9,9 @@ import { normalisePhone } from "../tidy-text.ts";
  */
 const rewritten = new WeakMap<Control, { typed: string; isUndone: boolean }>();
 
-/** Rewrites a phone number as its ten digits, unless the visitor has undone this rewriting before. */
-export function normaliseField(row: FieldRow | undefined, control: Control): void {
-  if (!isPhone(row?.kind)) {
+/** Rewrites a field's phone number as its ten digits, unless the visitor has undone this rewriting before. */
+export function rewriteNumber({ fields }: FormDefinition, control: Control): void {
+  if (!isPhone(fields[control.name]?.kind)) {
     return;
   }
   const typed = control.value;
@@ -28,8 +28,9 @@ export function normaliseField(row: FieldRow | undefined, control: Control): voi
 }
 
 /** Brings back what was typed at Ctrl+Z or Cmd+Z in a rewritten phone number. The form sends the ten digits anyway. */
-export function undoRewriting(event: KeyboardEvent, control: Control): void {
-  const before = rewritten.get(control);
+export function undoRewriting(event: KeyboardEvent): void {
+  const control = controlAround(event.target);
+  const before = control && rewritten.get(control);
   // `keyCode` is that of Z even if a Hindi or Russian keyboard has another letter on this key.
   const isUndo =
     (event.ctrlKey || event.metaKey) &&
