@@ -46,20 +46,16 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
         {isAsking && (
           <span>
             {question}{" "}
-            <button
-              className={button.className}
-              type="button"
-              onClick={() => answer(true)}
-            >
-              Yes
-            </button>
-            <button
-              className={button.className}
-              type="button"
-              onClick={() => answer(false)}
-            >
-              No
-            </button>
+            {["Yes", "No"].map((word) => (
+              <button
+                key={word}
+                className={button.className}
+                type="button"
+                onClick={() => answer(word === "Yes")}
+              >
+                {word}
+              </button>
+            ))}
           </span>
         )}
       </span>

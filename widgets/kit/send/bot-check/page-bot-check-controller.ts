@@ -84,11 +84,9 @@ export class PageBotCheckController extends BotCheckController {
     if (status === "expired" || status === "unreachable") {
       await this.#solve();
     }
-    if (this.response || (await this.#isUnreachable())) {
-      return true;
-    }
+    const isUnreachable = !this.response && (await this.#isUnreachable());
     // The visitor may have passed the check during the request above.
-    if (this.response) {
+    if (isUnreachable || this.response) {
       return true;
     }
     this.update({ isFlagged: true });
