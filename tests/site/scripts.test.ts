@@ -348,7 +348,7 @@ const KIT_STATE = {
   "send/store/clock.ts: serverStartMs": "costs a bundle one more question",
   "send/store/device.ts: answerTimeoutMs": "costs a bundle one more wait",
   "send/store/device.ts: inMemory":
-    "waits in its own form, because the bar lists what a device has stored",
+    "numbers the forms of its own bundle, if the device stores nothing",
   "send/provider.ts: client": "sends requests, and notes nothing",
 };
 

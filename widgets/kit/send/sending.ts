@@ -20,7 +20,7 @@ import {
   type Stored,
 } from "./store/device.ts";
 import { textOf, withoutText } from "./store/draft.ts";
-import { referenceOf } from "./store/reference.ts";
+import { type ReferenceNumbers, referenceOf } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
 /** Upper bound of a form's payload in bytes, used to compute how long another tab may hold the lock for sending it. */
@@ -202,13 +202,19 @@ export function withAccepted(
   stored: Stored,
   { reference, formName, fields }: Accepted,
 ): Pick<Stored, "numbers" | "entries" | "drafts"> {
-  const { secret, accepted } = stored.numbers;
   return {
-    numbers: { secret, accepted: [...new Set(accepted).add(reference)], ...stamp() },
+    numbers: addAccepted(stored.numbers, reference),
     entries: stored.entries.filter((other) => other.reference !== reference),
     drafts: withoutText(stored, formName, textOf(fields)),
   };
 }
+
+/** Returns the reference numbers with one more that was accepted. */
+const addAccepted = ({ secret, accepted }: ReferenceNumbers, reference: string) => ({
+  secret,
+  accepted: [...new Set(accepted).add(reference)],
+  ...stamp(),
+});
 
 /**
  * Stores the reference number of an accepted form, and deletes the form and its drafts. Both happen in one transaction,
@@ -218,7 +224,7 @@ export async function accept(entry: Accepted): Promise<void> {
   const note = () =>
     changeDevice((stored) => ({ result: undefined, ...withAccepted(stored, entry) }));
   await note().catch(() => {
-    Object.assign(inMemory, withAccepted(inMemory, entry));
+    inMemory.numbers = addAccepted(inMemory.numbers, entry.reference);
     // Leaving the page aborts the transaction. Store the number again if Back shows the page from the browser's memory.
     addEventListener("pageshow", () => void note().catch(console.warn), { once: true });
   });

@@ -83,10 +83,8 @@ export interface Stored {
 /** What a change returns: its `result`, and the lists that it replaces. Lists that it leaves out are not changed. */
 type Change<Result> = Partial<Stored> & { result: Result };
 
-/** Used in place of the database until the page is left, if the device cannot store anything. */
-export const inMemory: Stored = {
-  entries: [],
-  drafts: [],
+/** The reference numbers that this page knows. Used in place of the database if the device cannot store anything. */
+export const inMemory: Pick<Stored, "numbers"> = {
   numbers: { secret: createId(), accepted: [] },
 };
 
@@ -149,16 +147,13 @@ async function changeIn<Result>(
   const read = <Name extends keyof Stored>(name: Name) =>
     answerOf<Stored[Name] | undefined>(store.get(name));
   const reading = Promise.all([read("entries"), read("drafts"), read("numbers")]);
-  const [entries = inMemory.entries, drafts = inMemory.drafts, numbers] = await reading;
-  const { result, ...changes } = change({
-    entries,
-    drafts,
-    numbers: numbers ?? inMemory.numbers,
-  });
+  const [entries = [], drafts = [], stored] = await reading;
+  const numbers = stored ?? inMemory.numbers;
+  const { result, ...changes } = change({ entries, drafts, numbers });
   release();
   // Store this page's secret if the device has none, so that all tabs compute the same numbers.
-  if (!numbers) {
-    changes.numbers ??= inMemory.numbers;
+  if (!stored) {
+    changes.numbers ??= numbers;
   }
   for (const [name, value] of Object.entries(changes)) {
     store.put(value, name);
@@ -171,7 +166,7 @@ async function changeIn<Result>(
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
-  inMemory.numbers = changes.numbers ?? numbers ?? inMemory.numbers;
+  inMemory.numbers = changes.numbers ?? numbers;
   if (changes.entries) {
     dispatchEvent(new Event(OUTBOX));
   }
