@@ -7,7 +7,7 @@ import { whenIdle, whenNear } from "./kit/when.ts";
  */
 const DISTANCE_PX = 150;
 
-/** Renders the content of each `<noscript data-near>` once the page has loaded and the element is near the screen. */
+/** Renders the content of each `<noscript data-near>` once the page has loaded and its parent is near the screen. */
 export function renderWhenNear(page: ParentNode): void {
   whenIdle(() => {
     // With scripts, browsers read the content of a `<noscript>` as text. Our own page has printed it, so it is safe

@@ -6,11 +6,11 @@ interface VacancyCardProps {
   vacancy: Vacancy;
   label: string;
   email: string;
-  /** Name of the dialog that the link opens; without one it leads into an e-mail. */
+  /** Name of the dialog that the link opens. By default the link opens an e-mail to `email`. */
   opens?: string;
 }
 
-/** A vacancy, with a link to apply for it, and without its empty fields. */
+/** A vacancy with a link to apply for it. Facts that are empty are left out. */
 export function VacancyCard({ vacancy, label, email, opens }: VacancyCardProps) {
   const { title, description, jobType, location, vacancyStatus } = vacancy;
   const name = title || "Open position";
@@ -51,7 +51,10 @@ interface PrintedCareerListProps {
   email: string;
 }
 
-/** A spinner, and the published vacancies: they hold the room, and are shown without script or after 10 s. */
+/**
+ * The career list as the page prints it: a spinner, and the published vacancies. The vacancies are invisible and only
+ * reserve the room, until they are shown because there is no script, or because it has not come after 10 s.
+ */
 export function PrintedCareerList(props: PropsWithChildren<PrintedCareerListProps>) {
   const { vacancies, email, children } = props;
   return (

@@ -1,4 +1,4 @@
-// Preact's core, because the list waits for it, and `preact/compat` is three times as large.
+// `render` is that of Preact's core, because the list waits for it, and `preact/compat` is three times as large.
 import { render } from "preact";
 import { find } from "../kit/find.ts";
 import type { FormTexts } from "../kit/form/FormNote.tsx";
@@ -12,7 +12,10 @@ import { VacancyCard } from "./CareerList.tsx";
 
 type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;
 
-/** Shows the vacancies. The hidden application is mounted when the browser is idle, or a press is near. */
+/**
+ * Replaces the printed vacancies by those of the careers service. The application form, a closed dialog, is loaded when
+ * the browser is idle, or earlier if a pointer or the focus reaches a link to it.
+ */
 export async function mount(
   placeholder: HTMLElement & { dataset: CareerTexts },
 ): Promise<void> {
@@ -21,7 +24,7 @@ export async function mount(
   const { applyLabel, emptyText, email } = placeholder.dataset;
   const vacancies = await getVacancies();
 
-  // After a long wait a link of the printed list may have the focus.
+  // If the list took over 10 s to load, a link in the printed list may have the focus.
   const hasFocus = printed.contains(document.activeElement);
   const list = document.createElement("div");
   printed.replaceWith(list);
@@ -47,7 +50,7 @@ export async function mount(
   if (opening && vacancies.length > 0) {
     whenIdle(() => void opening.fetchCode());
   }
-  // `outbox/open-entry.ts` leads here to edit a waiting application, whose draft names the position.
+  // `outbox/open-entry.ts` opens this address to edit a waiting application. Its draft contains the position.
   if (opening && location.hash === "#apply") {
     opening.fetchCode().then((open) => open(list), console.warn);
   }
@@ -62,7 +65,7 @@ const renderEmail = (list: HTMLElement, email: string) =>
     list,
   );
 
-/** Renders the vacancies in pieces, the first one at once. */
+/** Renders the vacancies a few at a time, the first ones at once. Resolves when all are rendered. */
 function renderCards(
   list: HTMLElement,
   vacancies: readonly Vacancy[],
@@ -72,7 +75,8 @@ function renderCards(
   const cards = document.createElement("ul");
   cards.className = "vacancy-cards";
   return renderInPieces(vacancies, (piece) => {
-    // Cards have no state. Rendered apart, a piece costs the same whatever is in the list already.
+    // Render each piece in its own element, so that it costs the same however long the list is. Cards have no state
+    // that could be lost when they are moved to the list.
     const apart = document.createElement("ul");
     render(
       piece.map((vacancy, index) => (

@@ -3,7 +3,7 @@ import { type ClientItem, getClientGroups } from "../kit/send/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
 import { renderInPieces } from "../kit/when.ts";
 
-/** Shows the provider's clients in groups, or that there are none. */
+/** Replaces the printed placeholder by the provider's clients in their groups, or by a text if there are none. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = find(placeholder, ".client-groups");
   const emptyList = find(placeholder, "[data-empty-list]");
@@ -20,7 +20,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   }
   const rendering = renderInPieces(logos, (piece) => {
     for (const { client, group } of piece) {
-      // A group comes with its first client, so none stands empty.
+      // Add a group with its first client, so that no group is empty.
       if (!group.isConnected) {
         list.append(group);
       }
@@ -33,7 +33,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     list.append(emptyList);
     emptyList.hidden = false;
   }
-  // Hold the scroll position of what follows if the list is shorter than its placeholder.
+  // If the list is shorter than its placeholder, keep the height in view, so that the page below does not move.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) {
     list.style.minHeight = `${edge - top}px`;
@@ -41,7 +41,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   await rendering;
 }
 
-/** Returns a group with its heading, if it has a name, and an empty list. */
+/** Returns the element of a group, with a heading if it has a name, and with an empty list. */
 function createGroup(groupName: string): HTMLElement {
   const group = document.createElement("section");
   if (groupName) {

@@ -6,7 +6,7 @@ import { whenNear } from "../kit/when.ts";
 
 const ROTATION = { intervalMs: 1_500, speedMs: 1_500 };
 
-/** Loads home's clients into the slider, and rotates it once it is near. */
+/** Adds the home page's clients to the slider, and starts it when it is near the screen. */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const row = find(placeholder, ".slider-row");
   const slider = find(placeholder, ".slider");
@@ -16,7 +16,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const link = slide.appendChild(document.createElement("a"));
     slide.className = "slide";
     link.href = "/ourwork";
-    // The link below the row leads there too, so one stop by keyboard is enough.
+    // Take the logos out of the tab order, because the link below the row leads to the same page.
     link.tabIndex = -1;
     link.append(...createLogo(client));
   }
@@ -24,7 +24,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   if (clients.length > 0) {
     void whenNear(slider).then(() => loadSlider(slider, ROTATION));
   } else {
-    // Nobody sees an empty row disappear below the screen.
+    // Remove an empty row if it is below the screen; otherwise keep its room, so that nothing moves.
     slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
   }
 }

@@ -1,5 +1,6 @@
 import type { FormDefinition } from "../kit/form-definition.ts";
 
+/** The form of the contact page. */
 export const contactForm = {
   name: "contact",
   page: "/contact",

@@ -13,7 +13,7 @@ import { Fields } from "../kit/ui/fields/Field.tsx";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 
-/** The internship form with its two uploads, as the page prints it and hydrates it later. */
+/** The internship form with its two uploads. The build prints it into the page, and its widget hydrates it. */
 export function InternshipForm({ failureNotice }: FormProps) {
   const resume = useUpload({
     category: "internship",
@@ -31,7 +31,7 @@ export function InternshipForm({ failureNotice }: FormProps) {
     files: formFilesOf([resume, photo]),
   });
   const { field, messages, status } = form;
-  // The message stays until the form is right, or the next press.
+  // `invalidText` disappears when all fields and the bot check are right, or at the next press of Submit.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
   if (thanks) {
     return thanks;
@@ -41,7 +41,7 @@ export function InternshipForm({ failureNotice }: FormProps) {
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       {draftNote}
       <Fields form={form} choice={ChoiceField} />
-      {/* Open at first, because most applicants have a resume. */}
+      {/* The part is open at first, because most applicants have a resume. */}
       <OptionalPart
         summary="Resume and photo (optional)"
         isOpenAtFirst

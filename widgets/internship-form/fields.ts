@@ -1,5 +1,6 @@
 import { createNumberedOptions, type FormDefinition } from "../kit/form-definition.ts";
 
+/** The form of the internship page. */
 export const internshipForm = {
   name: "internship",
   page: "/internship#apply",
@@ -72,7 +73,7 @@ export const internshipForm = {
       label: "Remarks (if any)",
       kind: "area",
       required: "Please enter your remarks.",
-      // The specification collects remarks and does not send them.
+      // The specification requires remarks, but does not send them.
       sentAs: [],
       hint: "Remarks are not sent. Write ‘none’ here, and call or email us with anything else.",
       rows: 3,

@@ -1,7 +1,7 @@
 import { type FormPlaceholder, hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { InternshipForm } from "./InternshipForm.tsx";
 
-/** Takes over the form that the page has printed. */
+/** Hydrates the form that the page has printed. */
 export const mount = (placeholder: FormPlaceholder) =>
   hydrateForm(
     placeholder,

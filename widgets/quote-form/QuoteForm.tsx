@@ -8,16 +8,16 @@ import { MultiSelect } from "../kit/ui/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
   form: Form;
-  /** Name for screen readers, if no dialog around the form has one. */
+  /** Name of the form for screen readers. Needed if no dialog around the form has a heading. */
   label?: string;
   texts: FormTexts;
   defaultCategories?: readonly string[];
   botCheck: ReactNode;
-  /** Shown instead of the form, which goes on running. */
+  /** Shown in place of the form after it was sent. The form stays in the page, hidden. */
   thanks: ReactNode;
 }
 
-/** The quote form, which its owner runs: the modal of our pages, or the partners' form. */
+/** The quote form. Its owner runs it (`useForm`): the dialog on our own pages, or the widget in a partner's page. */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, label, texts, defaultCategories, botCheck, thanks } = props;
   const { field, formProps, translate } = form;

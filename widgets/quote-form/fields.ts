@@ -1,6 +1,6 @@
 import { createOptions, type FormDefinition } from "../kit/form-definition.ts";
 
-/** The form of the dialog on our own pages, and of partners' pages. */
+/** The quote form, in a dialog on our own pages, and in partners' pages. */
 export const quoteForm = {
   name: "quote",
   page: "/",

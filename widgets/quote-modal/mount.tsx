@@ -15,7 +15,10 @@ import cssHref from "./quote-modal.css?href";
 
 type QuoteTexts = FormTexts & { heading: string };
 
-/** Opens empty, with a quote that the outbox left to edit, or as it was (`useFormModal`). */
+/**
+ * The dialog with the quote form. It opens empty, or with a text that the outbox has stored to edit, or as it was
+ * if the last text was not sent (`useFormModal`).
+ */
 function QuoteModal({
   texts,
   onReady,
@@ -53,7 +56,10 @@ function QuoteModal({
   );
 }
 
-/** Renders the closed dialog once its style has come, so that a call after a failure begins anew. */
+/**
+ * Renders the closed dialog, and resolves with the function that opens it. Loads the stylesheet first, so that nothing
+ * is rendered if that fails, and `mount` can be called again.
+ */
 export async function mount(
   placeholder: HTMLElement & { dataset: QuoteTexts },
 ): Promise<Open> {

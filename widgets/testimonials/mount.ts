@@ -1,10 +1,10 @@
 import { find } from "../kit/find.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 
-/** A slide takes this long to come. */
+/** Duration of the change from one slide to the next. */
 const SPEED_MS = 400;
 
-/** Rotates the slider, which the page has printed with all its slides. `intervalMs` is how long each stays. */
+/** Starts the slider, which the page has printed with all its slides. A new slide begins to come every `intervalMs`. */
 export const mount = (
   placeholder: HTMLElement & { dataset: { intervalMs: string } },
 ): Promise<void> =>

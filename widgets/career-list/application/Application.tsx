@@ -21,7 +21,10 @@ import { useMounted } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/when.ts";
 import { careerForm } from "./fields.ts";
 
-/** Adds the application form in a closed dialog. Returns how to open it for an opener's `data-vacancy`. */
+/**
+ * Renders the application form in a closed dialog. Resolves with the function that opens the dialog, with the vacancy
+ * in the `data-vacancy` of its opener.
+ */
 export function mountApplication(
   placeholder: HTMLElement & { dataset: FormTexts },
 ): Promise<Open> {
@@ -34,7 +37,7 @@ export function mountApplication(
   });
 }
 
-/** The form, its files, and the dialog, which is opened for a vacancy's title. */
+/** Runs the form, its two uploads, and its dialog. `title` is that of the vacancy for which the dialog was opened. */
 function useApplication(onReady: (open: Open) => void) {
   const [title, setTitle] = useState("");
   const hasOpened = useRef(false);
@@ -57,7 +60,8 @@ function useApplication(onReady: (open: Open) => void) {
     },
   });
   useMounted(() => onReady(open));
-  // Opened again for the same vacancy, the form still has what was chosen.
+  // Choose the position only if the title changes, so that the visitor's choice stays if the same vacancy is opened
+  // again.
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
   return { ...pageForm, title, resume, photo, modal };
 }
@@ -105,7 +109,8 @@ function Application({ texts, onReady }: ApplicationProps) {
         <FormFooter form={form} failureNotice={texts.failureNotice}>
           <DraftButtons form={form} />
         </FormFooter>
-        {/* Sticks to the lower edge of the dialog. A live region must exist before its text. */}
+        {/* This notice sticks to the lower edge of the dialog. It is rendered even if it is empty, because screen
+            readers announce a text only in a live region that existed before the text. */}
         <div className="invalid-notice" role="alert">
           {status === "invalid" && <p>{careerForm.invalidText}</p>}
         </div>
@@ -114,7 +119,7 @@ function Application({ texts, onReady }: ApplicationProps) {
   );
 }
 
-/** Chooses the position that a vacancy's title names, in any letter case. An unknown title empties the choice. */
+/** Chooses the position with the same name as a vacancy, in any letter case. An unknown title empties the choice. */
 function choosePosition(form: HTMLFormElement | null, title: string): void {
   const position = form?.elements.namedItem("applyFor");
   if (!title || !(position instanceof HTMLSelectElement)) {

@@ -1,13 +1,18 @@
 import { createNumberedOptions, type FormDefinition } from "../../kit/form-definition.ts";
 
-/** The day of this form's writing. A device whose clock is far behind it must refuse no right date. */
+/**
+ * A day in the past that `today` never goes below, so that a device with a late clock refuses no right date of
+ * birth.
+ */
 const EARLIEST_TODAY = "2026-11-28";
 
+/** Returns today's date, such as `2026-12-31`, by the device's clock. */
 function today(): string {
   const day = new Date().toISOString().slice(0, 10);
   return day > EARLIEST_TODAY ? day : EARLIEST_TODAY;
 }
 
+/** The application for a vacancy. Its dialog is opened from the career list. */
 export const careerForm = {
   name: "career",
   page: "/career#apply",
