@@ -1,14 +1,15 @@
 /**
- * Eleventy's own command: `npx @11ty/eleventy` builds the site into `.cache/site` by the steps of `build.mjs`, and
- * knows its own options: `--serve`, `--watch`, `--output=DIR`, `--to=json`, `--dryrun`.
+ * The configuration of Eleventy's own command. `npx @11ty/eleventy` builds the site into `.cache/site` with the
+ * functions of `build.mjs`. Its options `--serve`, `--watch`, `--output=DIR`, `--to=json` and `--dryrun` work.
  */
 import path from "node:path";
 import { register } from "tsx/esm/api";
 import { throwLoadFailure } from "./lib/failures/load-failures.mjs";
 
-// Eleventy's own command runs no TypeScript by itself: https://www.11ty.dev/docs/environment-vars/
+// Let Node import TypeScript, which Eleventy's command does not do by itself:
+// https://www.11ty.dev/docs/languages/typescript/
 register();
-// Imported now, because a static import would come before TypeScript can be run.
+// Import dynamically, because static imports would run before `register()`.
 const fail = throwLoadFailure(".eleventy.js");
 const { finishSite, makeParts } = await import("./build.mjs").catch(fail);
 const {
@@ -29,7 +30,7 @@ export const config = { dir: { output: ".cache/site" } };
 export default function eleventy(eleventyConfig) {
   const request = { settings: readCommandSettings(), checksLinks: true };
 
-  /** @type {import("./lib/eleventy-pages.ts").PageParts | undefined} with `--watch` anew at each change */
+  /** @type {import("./lib/eleventy-pages.ts").PageParts | undefined} replaced at each change with `--watch` */
   let newest;
   const partsNow = () => {
     if (newest) {
@@ -38,26 +39,26 @@ export default function eleventy(eleventyConfig) {
     throw new Error("Eleventy asks for data before eleventy.before has ended.");
   };
 
-  // Before the pages: the check, images and scripts.
+  // Before the pages are rendered, check the data and make images, scripts and templates.
   eleventyConfig.on("eleventy.before", async (event) => {
     refuseOptions();
     warnOfChangedCode(event);
     newest = await makeParts({ ...request, outFolder: outFolderOf(event) });
   });
 
-  // The pages: where templates and data are, and how a template becomes a page.
+  // Tell Eleventy where templates and data are, and how to render a template.
   configurePages(eleventyConfig, { contentFolder: import.meta.dirname }, partsNow);
 
-  // After the pages: the service worker, hosts' files and the check of links. They read what was written.
+  // After the pages are written, add the service worker and the hosts' files, and check the links.
   eleventyConfig.on("eleventy.after", async ({ directories }) => {
     const parts = partsNow();
-    // A dry run has written nothing there.
+    // Skip this if nothing was written to the output folder, as with `--dryrun`.
     if (parts.outFolder === path.resolve(directories.output)) {
       await finishSite(request, parts);
     }
   });
 
-  // --watch and --serve
+  // With `--watch` and `--serve`, build again if a file in one of these folders changes.
   const watched = ["site", "widgets", "docs", "lib"].map((folder) =>
     path.join(import.meta.dirname, folder),
   );
@@ -65,6 +66,7 @@ export default function eleventy(eleventyConfig) {
     eleventyConfig.addWatchTarget(`./${path.relative("", folder)}`);
   }
   hearFirstSaves(eleventyConfig, watched);
-  // A page that is patched where it stands would keep its policy, which refuses a new style sheet, and its widgets.
+  // Reload changed pages, because a page that is patched would keep its policy, which refuses changed CSS, and its
+  // widgets.
   eleventyConfig.setServerOptions({ domDiff: false });
 }

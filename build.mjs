@@ -2,9 +2,9 @@
  * The build: check → images, scripts and templates → pages → worker → hosts' files → links → compress → swap.
  *
  * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was.
- * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages that are still open.
- * `npm run release` is `npm run build -- --live`: it refuses a site that must not go live.
- * `npm start`, the form editor, the tests and `npx @11ty/eleventy` call the same steps.
+ * With `-- --previous DIR` it keeps the hashed files of the release in `DIR`, because open pages may still load them.
+ * `npm run release` is `npm run build -- --live`, which refuses to build a site that must not go live.
+ * `npm start`, the form editor, the tests and `npx @11ty/eleventy` call the same functions.
  */
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
@@ -32,10 +32,10 @@ import { readSettings } from "./lib/settings.ts";
 /** @typedef {import("./lib/site-request.ts").SiteRequest} SiteRequest */
 
 /**
- * Builds the site and replaces `dist/`, which stays as it was if any step fails.
+ * Builds the site and replaces `dist/`. If a step fails, `dist/` stays as it was.
  *
  * @param {{ settings: SiteRequest["settings"], previousFolder?: string }} request
- * @returns {Promise<string[]>} the notes of the site, and a line if pages are too heavy
+ * @returns {Promise<string[]>} the notes of {@link makeParts}, and a line if pages are too heavy
  */
 export function buildDist({ settings, previousFolder }) {
   return swapDist(async (outFolder) => {
@@ -48,15 +48,15 @@ export function buildDist({ settings, previousFolder }) {
     if (previousFolder) {
       await keepPrevious(outFolder, previousFolder);
     }
-    // compress: here, so that no visitor waits for a host to do it.
+    // Step compress: write each text file as brotli and gzip, so that no host has to compress it at a request.
     await precompress(outFolder, distFolder);
-    // swap: after this.
+    // Step swap: `swapDist` replaces `dist/` by `outFolder` when this function has returned.
     return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
   });
 }
 
 /**
- * Builds the whole site into a folder, uncompressed.
+ * Builds the whole site into a folder. It compresses nothing.
  *
  * @param {SiteRequest} request
  * @throws {KnownFailure} if a step fails for a known reason
@@ -64,7 +64,7 @@ export function buildDist({ settings, previousFolder }) {
 export function buildSite(request) {
   return refuseUncaught(async () => {
     const parts = await makeParts(request);
-    // pages: Eleventy renders them.
+    // Step pages: Eleventy renders the templates to HTML files.
     const written = await renderPages(parts);
     const metafiles = await finishSite(request, parts);
     return { ...parts, metafiles, written };
@@ -72,7 +72,7 @@ export function buildSite(request) {
 }
 
 /**
- * Checks the data, and makes what the pages are made of: images, scripts and templates.
+ * Checks the data, and makes everything that pages need before they are rendered: images, scripts and templates.
  *
  * @param {SiteRequest} request
  * @throws {DataProblems} with every problem in the data files, before anything is written
@@ -81,26 +81,26 @@ export async function makeParts(request) {
   const { outFolder, settings, servingScript } = request;
   const { contentFolder = projectFolder, kept = {} } = request;
 
-  // Begun before the check, because esbuild is a separate program, and writes nothing of the site.
+  // Start before the check, because esbuild runs in a process of its own, and does not write to `outFolder`.
   const bundledPages = Promise.resolve(kept.pages ?? bundlePages());
-  // A mistake in the data is told first.
+  // Ignore a rejection here, so that problems in the data are reported first. It is awaited below.
   bundledPages.catch(() => {});
 
-  // check: nothing is made of data with a problem. Pages get the data of today, without unpublished entries.
+  // Step check: refuse data files with a problem. Pages get today's data, without unpublished entries.
   const now = new Date();
   const isServed = servingScript !== undefined;
   const checked = checkContent({ folder: contentFolder, now, showsDrafts: isServed });
 
-  // These three run at the same time, because esbuild is a separate program, and pictures are drawn in threads.
+  // Three steps at the same time, because esbuild runs in a process of its own, and images are made in threads.
   const steps = /** @type {const} */ ([
-    // images: the sizes and formats that the pages show.
+    // Step images: make each image in the sizes and formats that pages show.
     makeImages({ contentFolder, outFolder, checked }),
-    // scripts: of pages and of partners. Pages name them.
+    // Step scripts: bundle the scripts of our pages and of partners. Pages contain their addresses.
     kept.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
-    // templates: the pages' as modules, and the sheets of their components.
+    // Step templates: bundle each page's template as a module, with the CSS of its components.
     bundledPages,
   ]);
-  // The folder of a failed build is removed, so no step may still be writing.
+  // Wait for all steps, even if one fails, because the folder is deleted then, and no step may write to it any more.
   await Promise.allSettled(steps);
   const [images, scripts, pages] = await Promise.all(steps);
   if (request.compressesAhead) {
@@ -124,7 +124,7 @@ export async function makeParts(request) {
     scripts,
     pages,
     warnings: checked.warnings,
-    /** Lines about unpublished entries and unconfirmed promises. */
+    /** Lines about unpublished entries and unconfirmed promises, for the terminal. */
     notes: [
       ...checked.unpublished.map(formatProblem),
       ...formatPromises(checked.blockers),
@@ -133,6 +133,8 @@ export async function makeParts(request) {
 }
 
 /**
+ * Checks the data files, and returns the result of the check.
+ *
  * @param {Parameters<typeof checkData>[0]} request
  * @throws {DataProblems} with every problem in the data files
  */
@@ -149,7 +151,7 @@ function checkContent(request) {
 }
 
 /**
- * Adds to the rendered pages what is made of them, and checks their links.
+ * Adds the files that depend on the rendered pages, and checks the pages' links.
  *
  * @param {Pick<SiteRequest, "kept" | "checksLinks">} request
  * @param {import("./lib/eleventy-pages.ts").PageParts} parts
@@ -157,16 +159,16 @@ function checkContent(request) {
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
 export async function finishSite(request, { outFolder, settings, scripts }) {
-  // worker: it holds the hashes of two pages. It is kept with the scripts.
+  // Step worker: bundle the service worker, which contains the hashes of two pages. Keep it if the scripts were kept.
   const keepsWorker = request.kept?.scripts !== undefined;
   const metafiles = keepsWorker
     ? []
     : await buildWorker({ outFolder, settings }, scripts);
 
-  // hosts' files: the headers, redirects and settings of every host.
+  // Step hosts' files: write the headers and redirects in the format of each host.
   writeHostFiles(outFolder, settings);
 
-  // links: between the finished pages.
+  // Step links: check that each link in the finished pages leads to a page or a file.
   const problems = request.checksLinks ? checkPages(outFolder) : [];
   if (problems.length > 0) {
     throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
@@ -175,14 +177,14 @@ export async function finishSite(request, { outFolder, settings, scripts }) {
 }
 
 /**
- * `npm run build`, and `node --import tsx build.mjs`. What keeps a file of `lib` from being loaded is printed by Node
- * and tsx then, with their stack; `npm run build` names its place in one line.
+ * Runs the build as a command: `npm run build`, or `node --import tsx build.mjs`. If a file of `lib` cannot be loaded,
+ * `npm run build` names its line; with the second command, Node prints its own error.
  */
 export async function runBuild() {
-  // A page may leave a promise alone that is rejected after the pages were built.
+  // Report errors that nothing catches, such as a promise of a page that is rejected after the build.
   reportUncaught(end);
   try {
-    // Even a build that fails must not leave us without the last good site.
+    // Restore `dist/` before the build, because an earlier build may have been killed during the swap.
     restoreDist();
     const { values } = readArguments("npm run build -- [--previous DIR]", {
       options: { previous: { type: "string" }, live: { type: "boolean" } },
@@ -198,7 +200,11 @@ export async function runBuild() {
   }
 }
 
-/** @param {unknown} error */
+/**
+ * Prints an error and ends the process.
+ *
+ * @param {unknown} error
+ */
 function end(error) {
   console.error(`${describeFailure(error)}\ndist/ was left as it was.`);
   process.exit(1);

@@ -51,8 +51,8 @@ export function installPackages(folder, name, { withDev = true, options = [] } =
 }
 
 /**
- * Whether all packages are there that this system needs: a folder that was copied from another one has its esbuild
- * and sharp.
+ * Returns whether all packages are there that this system needs: a folder that was copied from another one has its
+ * esbuild and sharp.
  *
  * @param {string} folder
  * @param {string} record npm's own, of what it has installed
@@ -89,7 +89,7 @@ function readPackages(file) {
 }
 
 /**
- * Whether an optional package was made for this system, as npm judges it
+ * Returns whether an optional package was made for this system, as npm judges it
  * (https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os).
  *
  * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a `package-lock.json`
@@ -156,7 +156,8 @@ async function writeTypes(root) {
       bannerComment:
         "/** Made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
       cwd: schemas,
-      // Nobody reads it but TypeScript, and Prettier takes longer than all else that a first build does before its pages.
+      // Nobody reads it but TypeScript, and Prettier takes longer than all else that a first build does before its
+      // pages.
       format: false,
       ignoreMinAndMaxItems: true,
       unknownAny: true,

@@ -1,17 +1,17 @@
-/** Checks that every link, anchor and file of the pages of a built site exists. */
+/** Checks that every page, file and anchor to which the pages of a built site link exists. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
 import { listFiles } from "./files.ts";
 import { addressOf, isPage } from "./hosts/site-files.ts";
 
-/** Any origin: addresses without one are those of the site itself. */
+/** A made-up origin, to parse addresses without an origin, which are those of the site itself. */
 const SITE = "http://site";
 
-/** Attributes that hold one address. */
+/** The attributes with one address. */
 const ADDRESS_ATTRIBUTES = ["href", "src", "action", "formaction", "poster"];
 
-/** Attributes that hold several, each with a width or a density. */
+/** The attributes with several addresses, each with a width or a density. */
 const ADDRESS_LIST_ATTRIBUTES = ["srcset", "imagesrcset"];
 
 interface ReadPage {
@@ -19,7 +19,7 @@ interface ReadPage {
   addresses: string[];
 }
 
-/** @returns a line for each broken address of a built site, with the first page that has it */
+/** Returns a line for each broken address in the pages of a built site, with the first page that contains it. */
 export function checkPages(siteFolder: string): string[] {
   const files = listFiles(siteFolder);
   const pages = new Map<string, ReadPage>();
@@ -34,7 +34,7 @@ export function checkPages(siteFolder: string): string[] {
       return false;
     }
     const { origin, pathname, hash } = new URL(address, SITE + route);
-    // Links to other sites are not requested.
+    // Do not check links to other sites.
     if (origin !== SITE) {
       return true;
     }
@@ -59,7 +59,7 @@ export function checkPages(siteFolder: string): string[] {
   );
 }
 
-/** Decodes a part of an address. A percent sign without two hex digits stays, as in browsers. */
+/** Decodes a part of an address. Returns it unchanged if it contains a percent sign without two hex digits. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -68,7 +68,7 @@ function decode(text: string): string {
   }
 }
 
-/** The ids of a page, and the addresses that it links or loads, without those in `<template>`. */
+/** Returns the ids in a page, and the addresses that it links to or loads, without those in a `<template>`. */
 function readPage(html: string): ReadPage {
   const ids = new Set<string | undefined>();
   const addresses: string[] = [];
@@ -94,7 +94,10 @@ const addressesOf = (attribs: Readonly<Record<string, string>>): string[] => [
   ...ADDRESS_LIST_ATTRIBUTES.flatMap((name) => readAddressList(attribs[name] ?? "")),
 ];
 
-/** `/a.avif 320w, /b.avif 640w`: https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute */
+/**
+ * Returns the addresses in a list such as `/a.avif 320w, /b.avif 640w`:
+ * https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute
+ */
 const readAddressList = (list: string): string[] =>
   Array.from(list.matchAll(/([^\s,]\S*)(?:\s+[\d.]+[wxh])?/g), ([, address = ""]) =>
     address.replace(/,+$/, ""),

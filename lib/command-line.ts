@@ -2,13 +2,16 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "./errors.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
 
-/** Node's arguments for running a TypeScript file. Node 22.18 and later need no arguments: https://nodejs.org/api/typescript.html */
+/**
+ * The arguments with which Node runs a TypeScript file. Node 22.18 and later need none:
+ * https://nodejs.org/api/typescript.html
+ */
 export const TYPESCRIPT_IN_NODE: readonly string[] = ["--import", "tsx"];
 
 /**
- * Reads a command's arguments by Node's `parseArgs`.
+ * Returns a command's arguments, read by Node's `parseArgs`.
  *
- * @param usage how the command is written: "npm run build -- [--previous DIR]"
+ * @param usage how to write the command: "npm run build -- [--previous DIR]"
  * @throws {KnownFailure} if an argument is unknown
  */
 export function readArguments<const Config extends ParseArgsConfig>(
@@ -18,7 +21,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    // Node's further sentences are about names that begin with a hyphen.
+    // Keep only the first sentence, because Node's others are about names that begin with a hyphen.
     const [message] = messageOf(error).split(". ");
     throw new KnownFailure(`${message}. Fix: write ${usage}`);
   }

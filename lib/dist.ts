@@ -6,23 +6,23 @@ import { HASHED_FOLDER, listFiles } from "./files.ts";
 import { projectFolder } from "./project-folder.ts";
 import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
 
-/** The folder of the finished site. If `dist` is a link, it is the folder that the link names. */
+/** The folder of the finished site: `dist`, or the folder to which it leads if it is a symbolic link. */
 export const distFolder = followLink(path.join(projectFolder, "dist"));
 
 /**
- * Each build has its own folder, so that two at once do not mix. It stands beside `dist/`, because only
- * folders of one file system can be renamed into each other, and `.cache` may be on another one.
+ * The beginning of the path of each build's own folder, so that two builds at once do not mix. It is beside `dist/`,
+ * because a folder can be renamed only within one file system, and `.cache` may be on another one.
  */
 const BUILD_PREFIX = path.join(path.dirname(distFolder), ".dist-");
 
-/** Names in the folder of a build. */
+/** The names of the new and the old site in the folder of a build. */
 const NEXT = "next";
 const PREVIOUS = "previous";
 
-/** Lists files kept for the pages of the previous release, so that the next release can drop them. */
+/** The list of files that were kept for open pages of the previous release, so that the next release can drop them. */
 const KEPT_LIST = "widgets/kept-files.json";
 
-/** Replaces `dist/` with what `fill` writes into the folder that it gets. If a step fails, `dist/` stays. */
+/** Replaces `dist/` by a new folder, which `fill` fills. If `fill` fails, `dist/` stays as it was. */
 export async function swapDist<Result>(
   fill: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -33,7 +33,7 @@ export async function swapDist<Result>(
   });
 }
 
-/** No system swaps two folders in one step, so nothing may come between the two renames. */
+/** Replaces `dist/` by two renames without anything between them, because no system swaps two folders in one step. */
 function swap(buildFolder: string): void {
   const previous = path.join(buildFolder, PREVIOUS);
   try {
@@ -47,13 +47,13 @@ function swap(buildFolder: string): void {
     }
     throw new KnownFailure(describeRenameError(error), { cause: error });
   }
-  // From here on the old site is deleted bit by bit, and must not be put back.
+  // Rename the old site before it is deleted, so that `restoreDist` does not restore an incomplete one.
   if (existsSync(previous)) {
     renameSync(previous, path.join(buildFolder, "old"));
   }
 }
 
-/** Puts the last good site back if a build was ended between the two renames: a power cut, a kill. */
+/** Puts the last good site back if a build was ended between the two renames, such as by a power cut. */
 export function restoreDist(): void {
   if (existsSync(distFolder)) {
     return;
@@ -75,8 +75,8 @@ function describeRenameError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const intro = `The finished site could not be renamed to dist/ (${message}).`;
   const isWindows = process.platform === "win32";
-  // EBUSY: https://man7.org/linux/man-pages/man2/rename.2.html. EXDEV: Docker's overlay file system answers it
-  // for a folder of an image (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories).
+  // EBUSY means that `dist/` is a mount (https://man7.org/linux/man-pages/man2/rename.2.html). EXDEV means that it is a
+  // folder of a Docker image (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories).
   if (code === "EXDEV" || (code === "EBUSY" && !isWindows)) {
     return `${intro} dist/ is a volume, a mount or a folder of a Docker image, which no rename can replace. Fix: mount nothing at dist/ itself, and copy dist/ to the volume after the build; in an image, delete dist/ before the build.`;
   }
@@ -87,8 +87,8 @@ function describeRenameError(error: unknown): string {
 }
 
 /**
- * Copies the previous release's own hashed files into the new one, because open pages may still load them.
- * Files that it had kept for an older release are dropped as soon as a script or a style sheet changes.
+ * Copies the hashed files of the previous release into the new one, because open pages may still load them. Files that
+ * the previous release itself has kept for an older one are dropped if a script or a stylesheet has changed.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */
@@ -105,13 +105,13 @@ export async function keepPrevious(
   const keptBefore: string[] = existsSync(list)
     ? JSON.parse(await readFile(list, "utf8"))
     : [];
-  // Compressed files are left out, because the build makes them again.
+  // Leave compressed files out, because the build makes them again.
   const hashed = listFiles(previousFolder).filter(
     (file) => file.startsWith(`${HASHED_FOLDER}/`) && !/\.(?:br|gz)$/.test(file),
   );
   const gone = hashed.filter((file) => !existsSync(path.join(outFolder, file)));
   const own = gone.filter((file) => !keptBefore.includes(file));
-  // A changed picture alone drops nothing, because a link preview's changes with a word on its page.
+  // If only pictures have changed, drop nothing, because a link preview changes with every word in it.
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
   for (const file of kept) {
     await cp(path.join(previousFolder, file), path.join(outFolder, file));

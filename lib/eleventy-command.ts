@@ -1,4 +1,4 @@
-/** What Eleventy's own command needs beside the steps of the build: `.eleventy.js` is its configuration. */
+/** The functions that only Eleventy's own command needs. `.eleventy.js` is its configuration, which calls them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { readSettings, type Settings } from "./settings.ts";
 export { configurePages } from "./eleventy-pages.ts";
 export { hearFirstSaves } from "./first-saves.ts";
 
-/** Options of Eleventy's command that would do nothing here, or half of what they are known for. */
+/** The options of Eleventy's command that do not work here, with the reason and the fix. */
 const REFUSED_OPTIONS = {
   incremental:
     "would leave pages as they were: a page is made of components, style sheets, pictures and scripts, which Eleventy does not see. Fix: leave it out, or run npm start, which keeps what has not changed.",
@@ -24,7 +24,11 @@ const REFUSED_OPTIONS = {
     "would change nothing: the site stands at the root of its host, and every address in it begins with /. Fix: leave it out.",
 };
 
-/** @throws {KnownFailure} if the command has one of {@link REFUSED_OPTIONS} */
+/**
+ * Checks the options of Eleventy's command.
+ *
+ * @throws {KnownFailure} if the command has one of {@link REFUSED_OPTIONS}
+ */
 export function refuseOptions(): void {
   for (const [name, sentence] of Object.entries(REFUSED_OPTIONS)) {
     if (process.argv.some((arg) => arg.split("=")[0] === `--${name}`)) {
@@ -33,7 +37,7 @@ export function refuseOptions(): void {
   }
 }
 
-/** Prints errors that nothing catches with their page: Eleventy's listeners know none, and print where Eleventy called it. */
+/** Prints errors that nothing catches, with the page that caused them, which Eleventy's own listeners do not know. */
 export function printUncaught(): void {
   reportUncaught((error) => {
     console.error(describeFailure(error));
@@ -41,14 +45,17 @@ export function printUncaught(): void {
   });
 }
 
-/** The settings; with `--serve` without a service worker, which would show pages as they were before the last save. */
+/**
+ * Returns the settings. With `--serve` the service worker is off, because it would show pages as they were before the
+ * last save.
+ */
 export function readCommandSettings(): Readonly<Settings> {
   const settings = readSettings();
   const isServed = process.env["ELEVENTY_RUN_MODE"] === "serve";
   return isServed ? { ...settings, serviceWorker: "off" } : settings;
 }
 
-/** Eleventy reads its configuration again at each change, but nothing that it imports. */
+/** Warns if code of the build has changed, because Eleventy reads its configuration again, but not what it imports. */
 export function warnOfChangedCode({ runMode }: BuildEvent): void {
   if (runMode !== "build") {
     for (const line of findChangedCode("the command")) {
@@ -58,8 +65,9 @@ export function warnOfChangedCode({ runMode }: BuildEvent): void {
 }
 
 /**
- * Returns where the images and scripts go, absolute. `--dryrun` and `--to=json` write nothing there, but pages need the
- * addresses of these files, so they get a folder that is removed.
+ * Returns the absolute path of the folder for images and scripts. With `--dryrun` and `--to=json` it is a temporary
+ * folder, which is deleted at the end: Eleventy writes no files then, but pages need the addresses of images and
+ * scripts.
  */
 export function outFolderOf({ directories, outputMode }: BuildEvent): string {
   const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");

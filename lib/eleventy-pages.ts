@@ -1,4 +1,4 @@
-/** Has Eleventy make the pages: `site/pages` is its input, `site/_data` its data. */
+/** Renders the pages with Eleventy. `site/pages` is its input, and `site/_data` its data. */
 import path from "node:path";
 import { Eleventy, type UserConfig } from "@11ty/eleventy";
 import type { BuildFacts } from "../site/page-data.ts";
@@ -11,14 +11,14 @@ import { projectFolder } from "./project-folder.ts";
 import { compileTemplate, prepareRenderer, readTemplate } from "./render-pages.ts";
 import type { Settings } from "./settings.ts";
 
-/** The parts that pages are made of. */
+/** Everything that is needed to render the pages. */
 export interface PageParts {
-  /** Absolute; holds `site/_data`. */
+  /** Absolute path of the folder with `site/_data`. */
   contentFolder: string;
-  /** Absolute. */
+  /** Absolute path of the folder of the built site. */
   outFolder: string;
   settings: Readonly<Settings>;
-  /** The data that the check has let through, by the names of the data files. */
+  /** The content of the data files, as the check has accepted it, by their names without `.json`. */
   data: Fields;
   build: BuildFacts;
   scripts: BuiltScripts;
@@ -30,8 +30,8 @@ const inputFolder = path.join(projectFolder, "site/pages");
 /**
  * Renders all pages.
  *
- * @returns absolute paths of what was written
- * @throws {KnownFailure} naming the line of the component, or of the template, if one cannot be rendered
+ * @returns the absolute paths of the written files
+ * @throws {KnownFailure} with the line of the component or the template that cannot be rendered
  */
 export async function renderPages(parts: PageParts): Promise<string[]> {
   let written: string[] | undefined;
@@ -48,7 +48,7 @@ export async function renderPages(parts: PageParts): Promise<string[]> {
   try {
     await eleventy.write();
   } catch (error) {
-    // Eleventy wraps our errors.
+    // Eleventy wraps our errors in its own, so throw the one inside.
     const cause = causeOf(error);
     throw cause instanceof KnownFailure ? cause : error;
   }
@@ -64,9 +64,9 @@ interface PagesRequest {
 }
 
 /**
- * Tells Eleventy where templates and data are, and how a template becomes a page.
+ * Tells Eleventy where templates and data are, and how to render a template.
  *
- * @param partsNow the newest parts, because a watching Eleventy makes the pages again and again
+ * @param partsNow returns the newest parts, which change if Eleventy watches the files
  */
 export function configurePages(
   config: UserConfig,
@@ -78,23 +78,23 @@ export function configurePages(
   config.setInputDirectory(path.relative("", inputFolder));
   config.setDataDirectory(path.relative(inputFolder, data));
   config.setTemplateFormats("11ty.tsx");
-  // macOS leaves them beside copied files.
+  // Ignore files such as `._about.11ty.tsx`, which macOS writes beside copied files.
   config.ignores.add(path.relative("", path.join(inputFolder, "**/._*")));
   // Only `npm start` has the page of all components: https://www.11ty.dev/docs/ignores/#configuration-api
   if (!build?.servingScript) {
     config.ignores.add(path.relative("", path.join(inputFolder, "components.11ty.tsx")));
   }
 
-  // Templates get `site/_data/faqs.json` as `data.faqs`: what `lib/check/check.ts` has read and let through, not what
-  // Eleventy would read. Also the build's facts.
+  // Templates get `site/_data/faqs.json` as `data.faqs`. Eleventy does not read the files itself, because
+  // `lib/check/check.ts` has read and checked them. Templates also get `build`, the facts about this build.
   config.addDataExtension("json", {
     read: false,
     parser: (file) => partsNow().data[path.parse(file).name],
   });
   config.addGlobalData("build", () => partsNow().build);
 
-  // Templates are React components. Before the pages esbuild has made a module of each, and one style sheet of the
-  // components that it imports, which is put into the page's head.
+  // Templates are React components. esbuild has bundled each into a module, with one stylesheet of the components
+  // that it imports, which is put into the page's head.
   prepareRenderer();
   config.addExtension("11ty.tsx", {
     read: false,

@@ -1,16 +1,16 @@
-/** Types for the parts of Eleventy that the build uses: https://www.11ty.dev/docs/config/ */
+/** The types of the parts of Eleventy that the build uses: https://www.11ty.dev/docs/config/ */
 declare module "@11ty/eleventy" {
   interface BuildEvent {
     directories: { output: string };
-    /** `fs` writes files; `json` and `ndjson` print the pages. */
+    /** With `fs` Eleventy writes files; with `json` and `ndjson` it prints the pages. */
     outputMode: "fs" | "json" | "ndjson";
     incremental: boolean;
     runMode: "build" | "watch" | "serve";
-    /** After the build: what was written. */
+    /** The written pages; only in `eleventy.after`. */
     results: { outputPath: string }[];
   }
 
-  /** What a template gets, beside our own data. */
+  /** The data that Eleventy itself gives to a template. */
   export interface PageData {
     page: { url: string; outputPath: string };
     /** https://www.11ty.dev/docs/data-eleventy-supplied/#eleventy-variable */
@@ -61,14 +61,14 @@ declare module "@11ty/eleventy" {
   }
 }
 
-/** Types for the parts of eleventy-img that the build uses: https://www.11ty.dev/docs/plugins/image/ */
+/** The types of the parts of eleventy-img that the build uses: https://www.11ty.dev/docs/plugins/image/ */
 declare module "@11ty/eleventy-img" {
   type Made = Record<
     "url" | "sourceType" | "srcset" | "filename" | "outputPath",
     string
   > &
     Record<"width" | "height", number> & { buffer: Buffer };
-  /** Sizes by format, smallest first, in the order of the option `formats`. */
+  /** Resolves with the made sizes by format, in the order of the option `formats`; the smallest size is the first. */
   export default function image(
     original: string,
     options: object,

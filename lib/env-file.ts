@@ -1,4 +1,4 @@
-/** Reads `.env`, and reports each line that is not a setting, which would otherwise be ignored silently. */
+/** Reads `.env`, and finds lines that are not settings, which would otherwise be ignored silently. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -7,23 +7,28 @@ import leven from "leven";
 /** The content of `.env`. */
 export interface EnvFile {
   values: Readonly<Record<string, string | undefined>>;
-  /** The line of each name, from 1; the last one counts. */
+  /** The number of the line of each name, counted from 1; of the last line if a name occurs twice. */
   lines: ReadonlyMap<string, number>;
-  /** Each is `.env:LINE:1 what is wrong. Fix: what to write`. */
+  /** A line for each problem: `.env:LINE:1 what is wrong. Fix: what to write`. */
   problems: string[];
 }
 
-/** @param names of the settings: only names that nearly are one of them are problems, others may be other programs' */
+/**
+ * Returns the content of `.env`; no values if there is no such file.
+ *
+ * @param names the names of all settings. A name that is nearly one of them is a problem. Any other name is none,
+ * because it may belong to another program.
+ */
 export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
   const file = path.join(folder, ".env");
   const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-  // PowerShell's `echo … > .env` writes UTF-16, in which every second byte of a name is 0.
+  // A file with zero bytes is UTF-16, as PowerShell's `echo … > .env` writes it.
   if (bytes.includes(0)) {
     const problem =
       '.env:1:1 the file is saved as UTF-16, as PowerShell does, so no setting in it counts. Fix: save it as "UTF-8"';
     return { values: {}, lines: new Map(), problems: [problem] };
   }
-  // Windows' editors write a mark, which would be part of the first name.
+  // Remove the byte-order mark that editors on Windows write, because it would be part of the first name.
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, "")
@@ -47,18 +52,18 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
 }
 
 interface Assignment {
-  /** Empty if the line sets nothing. */
+  /** The name of the setting; empty if the line is not an assignment. */
   name: string;
-  /** From 1. */
+  /** The number of the line, counted from 1. */
   line: number;
-  /** All that stands on the line. */
+  /** The whole line. */
   content: string;
 }
 
-/** The lines on which a setting begins, or ought to: all but notes, blanks, and the further lines of a value. */
+/** Yields each line that should begin a setting: all except comments, empty lines, and the later lines of a value. */
 function* assignmentsIn(text: string): Generator<Assignment> {
   const lines = text.split("\n");
-  // A value in quotes may go on over several lines.
+  // The quote of a value that goes on over several lines; empty if there is none.
   let openQuote = "";
   for (const [at, content] of lines.entries()) {
     if (openQuote) {
@@ -72,7 +77,7 @@ function* assignmentsIn(text: string): Generator<Assignment> {
       /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(.*)$/.exec(content) ?? [];
     yield { name, line: at + 1, content };
     const [, quote = ""] = /^[ \t]*(["'`])(?!.*\1)/.exec(value) ?? [];
-    // Without its second half anywhere below, a quote is a sign like any other.
+    // A quote that is not closed in any later line is part of the value.
     const isClosed = quote && lines.slice(at + 1).some((one) => one.includes(quote));
     openQuote = isClosed ? quote : "";
   }
@@ -84,7 +89,7 @@ function describeLine(content: string, names: readonly string[]): string {
   return `"${short}" is no setting. Fix: write ${name}=, and the value, with nothing before it; or # before a note`;
 }
 
-/** Returns the setting that an unknown name is meant for: other capitals, other signs, a letter too many. */
+/** Returns the setting that an unknown name probably means, if only capitals, signs or a letter differ. */
 function nearestName(name: string, names: readonly string[]): string | undefined {
   if (names.includes(name)) {
     return undefined;
@@ -94,7 +99,7 @@ function nearestName(name: string, names: readonly string[]): string | undefined
     if (tidy(one) === tidy(name)) {
       return true;
     }
-    // In a short name, one other letter may be another name.
+    // In a short name every letter must be right, because another letter may make another name.
     return one.length > 6 && leven(tidy(one), tidy(name)) <= (one.length > 10 ? 2 : 1);
   });
 }

@@ -1,11 +1,11 @@
-/** The files of a folder, such as those of a built site. */
+/** Lists the files of a folder, such as those of a built site. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Holds all files whose name changes with their content. Hosts have one rule for it. */
+/** The folder of all files whose name contains a hash of their content. Hosts have one rule for it. */
 export const HASHED_FOLDER = "assets";
 
-/** Every file below a folder, with `/` between folders, in order. */
+/** Returns the paths of all files below a folder, relative to it, with `/` between folders, sorted. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,19 +1,19 @@
-/** For Eleventy's `--watch` and `--serve`, which miss what is saved before they listen. */
+/** Helps Eleventy's `--watch` and `--serve`, which miss files that are saved before the watcher is ready. */
 import { statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import type { UserConfig } from "@11ty/eleventy";
 import { listFiles } from "./files.ts";
 
-/** On a slow disk Eleventy's watcher needs some seconds until it has read all folders. */
+/** Time after which the watcher is surely ready. On a slow disk it needs some seconds to read all folders. */
 const WAIT_MS = 60_000;
 const LOOK_MS = 500;
 
 /**
- * Eleventy watches only after its first build, and prints "Watching…" before its watcher, chokidar, is ready
- * (https://github.com/paulmillr/chokidar#getting-started). Until it hears something, each file that was saved
- * since the first build began gets a new time, which is a change for the watcher once it is ready.
+ * Makes Eleventy see files that are saved during its first build. Eleventy prints "Watching…" before its watcher,
+ * chokidar, is ready (https://github.com/paulmillr/chokidar#getting-started). Until the watcher reports a change, each
+ * file that was saved since the first build began gets a new time, which is a change for a watcher that is ready.
  *
- * @param folders absolute paths of what is watched
+ * @param folders the absolute paths of the watched folders
  */
 export function hearFirstSaves(config: UserConfig, folders: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
-/** Sees that a process which builds again and again runs older code than its files: Node imports a file once. */
+/** Finds out whether the code of a running process is older than its files, because Node imports a file only once. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "./files.ts";
 import { projectFolder } from "./project-folder.ts";
 
-/** Code that the build runs, beside the folders. All else below `site` and `widgets` is bundled anew. */
+/** Files that Node imports for a build, besides those in `LOADED_FOLDERS`. All others are bundled at each build. */
 export const LOADED_FILES = [
   "build.mjs",
   "site/image-sizes.ts",
@@ -13,9 +13,10 @@ export const LOADED_FILES = [
   "site/previews.ts",
   "widgets/embed/version.json",
 ];
+/** Folders whose files Node imports for a build. */
 export const LOADED_FOLDERS = ["dev", "lib"];
 
-/** The texts of these files, by their paths in the project. */
+/** Returns the texts of all files that Node imports, by their paths in the project. */
 function readLoaded(): Map<string, string> {
   const inside = LOADED_FOLDERS.flatMap((folder) =>
     listFiles(path.join(projectFolder, folder)).map((file) => `${folder}/${file}`),
@@ -33,7 +34,7 @@ let loaded: ReadonlyMap<string, string> | undefined;
 /**
  * Returns a line for each file that has changed since the first call.
  *
- * @param command how the process is started again: "npm start"
+ * @param command the command that starts the process again: "npm start"
  */
 export function findChangedCode(command: string): string[] {
   const now = readLoaded();

@@ -1,20 +1,20 @@
-/** Weighs pages, as a host sends them on a first visit. */
+/** Measures the sizes of pages as a host sends them on a first visit. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "./files.ts";
 import { readRules } from "./hosts/read-rules.ts";
 import { addressOf, isPage } from "./hosts/site-files.ts";
 
-/** A connection's first flight, ten segments of 1,428 bytes: a page within it needs one round trip. */
+/** Bytes of a page that arrives in one round trip: the ten TCP segments of 1,428 bytes that a server sends at first. */
 export const PAGE_BYTES = 14_200;
 
-/** Above this size one more sentence may cost a page a round trip. */
+/** Size from which one more sentence may make a page need a second round trip. */
 const NEARLY_FULL = 13_800;
 
-/** Bytes that nginx adds to a page over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
+/** Bytes of the headers that nginx itself sends over HTTP/1.1: status, date, type, length, ETag. HTTP/2 needs less. */
 const NGINX_ADDS = 226;
 
-/** The pages of a compressed site, heaviest first, with the bytes of HTML and headers. */
+/** Returns the pages of a compressed site with their bytes of HTML and headers, the heaviest first. */
 export function measurePages(folder: string): { route: string; bytes: number }[] {
   const { headersOf } = readRules(folder);
   const pages = listFiles(folder).filter(isPage);

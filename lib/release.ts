@@ -1,4 +1,4 @@
-/** Finds what holds back a release. Each reason is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
+/** Finds the reasons against a release. Each is a line: `FILE:LINE:COL what is wrong. Fix: what to write`. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,17 +18,18 @@ import {
 } from "./settings.ts";
 
 /**
- * Refuses made-up data, unconfirmed promises, missing settings or the fake provider's, and a pinned file that
- * may still change. Warns about settings with a cost, and about texts with an old name of the company.
+ * Checks whether the site may go live. Prints warnings about missing settings that a release does not need, and about
+ * texts with an old name of the company.
  *
- * @throws {KnownFailure} with a line for each thing that must not go live
+ * @throws {KnownFailure} with a line for each thing that must not go live: made-up data, unconfirmed promises, settings
+ *   that are missing or those of the fake provider, and a pinned file that is not committed
  */
 export async function assertLive(): Promise<void> {
   const settingBlockers = findSettingBlockers(process.env, projectFolder);
   const blockers = [
     ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
     ...settingBlockers,
-    // The pinned file contains SITE_URL, so it is written only with right settings.
+    // Write the pinned file only if the settings are right, because it contains `SITE_URL`.
     ...(settingBlockers.length > 0 ? [] : await publishVersion(readSettings())),
   ];
   if (blockers.length > 0) {
@@ -45,7 +46,7 @@ export async function assertLive(): Promise<void> {
   }
 }
 
-/** Returns a line for each needed setting that is missing, a placeholder, or the fake provider's. */
+/** Returns a line for each required setting that is missing, a placeholder, or that of the fake provider. */
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
   const given = readGiven(env, folder);
   return settingEntries.flatMap(([key, { kind, isNeeded }]) => {
@@ -59,7 +60,7 @@ export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): str
   });
 }
 
-/** Returns a line for each missing setting that has a cost, and stops no release. */
+/** Returns a line for each missing setting that a release does not need, but whose lack has a cost. */
 export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): string[] {
   const name = "PROVIDER_REFERENCE_HEADER";
   const { value, where } = readGiven(env, folder)(name);
@@ -70,8 +71,8 @@ export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): str
 const COMPANY = dataFileOf("company");
 
 /**
- * Returns a line for each place of the tracked files of `site/` that says a name which the company had in an
- * earlier commit. Without git, or in a clone without history, no earlier name is known.
+ * Returns a line for each place in the tracked files of `site/` with a name that the company had in an earlier commit.
+ * Returns none without git, or in a clone without history.
  */
 export function findOldNames(folder: string): string[] {
   const git = (...args: string[]) =>
@@ -88,7 +89,7 @@ export function findOldNames(folder: string): string[] {
         .split("\n")
         .flatMap((found) => {
           const [, file, line, text = ""] = /^(.+?):(\d+):(.*)$/.exec(found) ?? [];
-          // The new name may contain the old one.
+          // Blank out the new name, because it may contain the old one.
           const column = text.replaceAll(name, "\0".repeat(name.length)).indexOf(old) + 1;
           return column > 0
             ? `${file}:${line}:${column} says "${old}", an earlier name of the company. Fix: write "${name}", unless the old one is meant`

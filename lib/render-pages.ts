@@ -1,9 +1,9 @@
-/** Renders templates to pages. A template is a React component; `lib/bundle/pages.ts` has made a module of it. */
+/** Renders templates to pages. A template is a React component, which `lib/bundle/pages.ts` has bundled as a module. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageData } from "@11ty/eleventy";
 import { options } from "preact";
-// `@preact/compat` comes before the first page, because it changes the order of attributes of later elements.
+// Import `@preact/compat` before the first page is rendered, because it changes the order of attributes.
 import "@preact/compat";
 import type { BundledPage, BundledPages } from "./bundle/pages.ts";
 import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
@@ -17,13 +17,13 @@ import type { Settings } from "./settings.ts";
 
 let isPrepared = false;
 
-/** Sets Node and Preact up to print pages: for the whole process, and once, because Preact's hooks call one another. */
+/** Sets Node and Preact up to render pages. Does so only once in a process, because Preact's hooks call one another. */
 export function prepareRenderer(): void {
   if (isPrepared) {
     return;
   }
   isPrepared = true;
-  // An error in a page names the line of the component. Preact has some frames for each element around it.
+  // Make errors name the line of the component. The stack must be long, because Preact adds frames for each element.
   process.setSourceMapsEnabled(true);
   Error.stackTraceLimit = 50;
 
@@ -32,7 +32,7 @@ export function prepareRenderer(): void {
 }
 
 /**
- * `@preact/compat` turns `translate="no"` into `false`, which would not be rendered:
+ * Keeps `translate="no"`, which `@preact/compat` turns into `false` and then does not render:
  * https://github.com/preactjs/preact/blob/main/compat/src/render.js
  */
 function keepTranslateNo(): void {
@@ -51,9 +51,9 @@ interface Template {
 }
 
 /**
- * Returns the `data` of a template for Eleventy.
+ * Resolves with the `data` of a template for Eleventy.
  *
- * @param inputPath as Eleventy writes it, relative to the working directory
+ * @param inputPath the template's path as Eleventy writes it, relative to the working directory
  * @throws {PageFailure} if the template cannot be loaded, or has no address
  */
 export async function readTemplate(
@@ -72,9 +72,9 @@ interface RenderRequest {
 }
 
 /**
- * Returns a function that renders a template's pages.
+ * Resolves with a function that renders a page of a template.
  *
- * @param inputPath as Eleventy writes it, relative to the working directory
+ * @param inputPath the template's path as Eleventy writes it, relative to the working directory
  * @throws {PageFailure} if the template cannot be loaded
  */
 export async function compileTemplate(
@@ -91,7 +91,7 @@ export async function compileTemplate(
         throw new PageFailure("the template exports no function as its default", where);
       }
       const content = await Page(data);
-      // A template that returns text, such as the manifest, is not a page.
+      // A template that returns a text, such as the manifest, makes a file that is not a page.
       if (typeof content === "string") {
         return content;
       }
@@ -101,7 +101,7 @@ export async function compileTemplate(
       }
       const styled = replaceFirst(html, "</head>", `<style>${page.css}</style></head>`);
       const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
-      // The policy comes last, because it hashes everything inlined in the page.
+      // Add the policy last, because it contains hashes of everything that is inlined in the page.
       return withPolicy(whole, settings);
     });
   };
@@ -119,7 +119,10 @@ function bundledPage(pages: BundledPages, inputPath: string): BundledPage {
 const importTemplate = ({ module }: BundledPage, template: string): Promise<Template> =>
   inPage({ template }, () => import(pathToFileURL(module).href));
 
-/** Without a permalink Eleventy makes an address of the template's file, `/site/pages/about/`, or writes no page. */
+/**
+ * Throws if a template has no permalink. Eleventy would make an address of its path, `/site/pages/about/`, or write no
+ * page.
+ */
 function assertAddress(data: unknown, template: string): void {
   const computed = fieldOf(data, "eleventyComputed");
   const permalink = fieldOf(data, "permalink") ?? fieldOf(computed, "permalink");
@@ -133,7 +136,7 @@ function assertAddress(data: unknown, template: string): void {
   );
 }
 
-/** A permalink such as `../about.html` would be written beside the site, where no host sees it. */
+/** Throws if a permalink, such as `../about.html`, leads out of the site's folder, where no host serves it. */
 function assertInside({ page, eleventy }: PageData, where: MadePage): void {
   const file = path.relative(eleventy.directories.output, page.outputPath);
   if (file.startsWith("..")) {
@@ -146,15 +149,15 @@ function assertInside({ page, eleventy }: PageData, where: MadePage): void {
 }
 
 /**
- * Returns a template's data with functions that name the page if they throw: a permalink, `eleventyComputed`, or
- * `pagination.before`.
+ * Returns a template's data with each function in it wrapped, so that its errors name the page. Such functions are a
+ * permalink, those of `eleventyComputed`, or `pagination.before`.
  */
 function withNamedErrors(data: unknown, template: string): unknown {
   if (typeof data === "function") {
     return (...given: unknown[]) => {
       const page = {
         template,
-        // Read late, because Eleventy notes which fields a function reads, to call it after theirs.
+        // Read `page` only after an error, because Eleventy orders its calls by the fields that a function reads.
         get route() {
           const { page } = (given[0] ?? {}) as Partial<PageData>;
           return page?.url;
@@ -166,7 +169,7 @@ function withNamedErrors(data: unknown, template: string): unknown {
   if (Array.isArray(data)) {
     return data.map((value) => withNamedErrors(value, template));
   }
-  // A date is data, too.
+  // Return other objects, such as a date, unchanged.
   if (!data || Object.getPrototypeOf(data) !== Object.prototype) {
     return data;
   }

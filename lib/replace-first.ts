@@ -1,7 +1,7 @@
 /**
- * Replaces the first piece of a template that reads so, such as `{{script}}` or `</head>`.
+ * Returns a template with the first occurrence of `piece`, such as `{{script}}` or `</head>`, replaced by `filling`.
  *
- * @throws {Error} if the template has no such piece: what belongs there would be missing without a word
+ * @throws {Error} if `piece` does not occur, because the filling would be missing silently
  */
 export function replaceFirst(template: string, piece: string, filling: string): string {
   if (!template.includes(piece)) {
@@ -9,6 +9,6 @@ export function replaceFirst(template: string, piece: string, filling: string): 
       `There is no ${piece} to be filled. Fix: put it back into:\n${template.slice(0, 200)}`,
     );
   }
-  // A function, because `$` has a meaning in a replacement.
+  // Pass a function, because `$` has a meaning in a replacement text.
   return template.replace(piece, () => filling);
 }

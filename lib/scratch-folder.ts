@@ -1,4 +1,4 @@
-/** Folders of single runs below `.cache`, so that two commands at once do not mix. */
+/** Makes a folder for each run of a command, so that two commands at once do not mix their files. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -6,8 +6,8 @@ import path from "node:path";
 const HOUR_MS = 60 * 60 * 1_000;
 
 /**
- * Runs `work` with an empty folder that no other run uses, and deletes the folder afterwards. Folders of runs
- * that were killed are deleted after an hour.
+ * Runs `work` with the path of a new empty folder, and deletes the folder afterwards. Also deletes folders of earlier
+ * runs that are older than an hour, which are left if a run was killed.
  *
  * @param prefix the folder's absolute path, to which six letters are added: `/project/.cache/check-`
  */
@@ -25,7 +25,7 @@ export async function withScratchFolder<Result>(
   }
 }
 
-/** The folders that runs with this prefix have made and not yet deleted. */
+/** Returns the paths of the folders that runs with this prefix have made and not deleted yet. */
 export function scratchFolders(prefix: string): string[] {
   const parent = path.dirname(prefix);
   if (!existsSync(parent)) {
@@ -46,6 +46,6 @@ export async function removeOldFolders(prefix: string): Promise<void> {
   }
 }
 
-/** A folder that cannot be deleted fails no command: Windows keeps one with an open file. */
+/** Deletes a folder. Never rejects, because Windows refuses to delete a folder with an open file. */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true }).catch(() => {});

@@ -1,17 +1,19 @@
-/** The names of this computer at which our own servers are reached. */
+/** The names under which browsers reach our own servers on this computer. */
 import { networkInterfaces } from "node:os";
 
-/** The value of `HOST` that only this computer can reach. */
+/** The value of `HOST` with which only this computer can reach a server. */
 export const LOOPBACK = "127.0.0.1";
+/** All names and addresses that only this computer can reach. */
 export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
+/** The values of `HOST` with which the whole network can reach a server. */
 export const ALL_INTERFACES = ["0.0.0.0", "::"];
 
-/** The host name in URLs: `localhost`, or the address at which others in the network reach `host`. */
+/** Returns the host name for URLs: `localhost`, or the address under which the network reaches `host`. */
 export function hostInUrls(host: string): string {
   if (LOOPBACK_NAMES.includes(host)) {
     return "localhost";
   }
-  // IPv6 addresses are in brackets in URLs.
+  // In URLs, IPv6 addresses have brackets around them.
   if (!ALL_INTERFACES.includes(host)) {
     return host.includes(":") ? `[${host}]` : host;
   }

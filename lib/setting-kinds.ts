@@ -1,25 +1,25 @@
 /** The kinds of values that settings have. */
 
-/** A kind of value: whether one fits, and what to write after "Fix: write". */
+/** A kind of value: a function that returns whether a value fits, and the advice that follows "Fix: write". */
 export interface Kind {
   fits: (value: string) => boolean;
   advice: string;
 }
 
-/** A value that a pattern matches. */
+/** Returns a kind whose values match a pattern. */
 const like = (pattern: RegExp, advice: string): Kind => ({
   fits: (value) => pattern.test(value),
   advice,
 });
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
 
-/** One of several words, such as `on` and `off`. */
+/** Returns a kind whose values are one of several words, such as `on` and `off`. */
 export const oneOf = (all: readonly string[]): Kind => ({
   fits: (value) => all.includes(value),
   advice: `one of ${all.join(", ")}`,
 });
 
-/** The kinds that {@link oneOf} does not make. */
+/** The kinds of values that settings have, besides those of {@link oneOf}. */
 export const KINDS = {
   address: {
     fits: isUrl,
@@ -30,7 +30,7 @@ export const KINDS = {
     advice: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
   },
   origin: {
-    // A host in other letters, such as कंपनी.भारत, or with the usual port is the same origin.
+    // Compare parsed addresses, because a host in other letters (कंपनी.भारत) or the usual port makes no other origin.
     fits: (value) => isUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
     advice:
       "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",

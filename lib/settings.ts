@@ -1,28 +1,28 @@
-/** The settings of a build: environment variables, or lines of a git-ignored `.env`. */
+/** Reads the settings of a build from environment variables, or from a `.env` file that git ignores. */
 import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
 import { hostInUrls, LOOPBACK } from "./server-names.ts";
 import { KINDS, type Kind, oneOf } from "./setting-kinds.ts";
 
-// Shared by the fake provider and builds that use it. The credential is not secret.
+// The fake provider and the builds that use it share the following values. The credential is not secret.
 
-/** The fixed bearer credential that every request carries. */
+/** The bearer credential in every request. */
 export const TOKEN = "fake-token-public-by-design";
 
-/** The GUID that every payload carries as `branchCode`. */
+/** The GUID in every payload, as `branchCode`. */
 export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
 
-/** Headers of a submission: the bot check's response, its reference number, who sent the visitor. */
+/** The names of a submission's headers: for the bot check's response, the reference number, and the lead's source. */
 export const HEADERS = {
   botCheck: "X-Bot-Check",
   reference: "X-Reference",
   source: "X-Source",
 };
 
-/** Fixed query parameters of the upload address. */
+/** The query parameters of the upload address. */
 export const UPLOAD_PARAMETERS = { key: "fake-cdn-key", folder: "company-site" };
 
-/** The paths below the fake provider's origin. */
+/** The paths of the fake provider. */
 export const PATHS = {
   api: "/api/",
   upload: "/cdn/upload",
@@ -32,28 +32,32 @@ export const PATHS = {
   inbox: "/",
 };
 
-/** The bot checks that may be set. `widgets/kit/send/bot-check/third-party.ts` has a row for each but ALTCHA. */
+/** The values of `BOT_CHECK`. `widgets/kit/send/bot-check/third-party.ts` has a row for each except ALTCHA. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
 
+/** A value of `BOT_CHECK`. */
 export type BotCheckName = (typeof BOT_CHECKS)[number];
 
 interface Setting {
   kind: Kind;
-  /** `{provider}` is the fake provider's origin, to which a fresh clone talks, `{site}` the site's. */
+  /**
+   * The value if nobody has set it. `{provider}` stands for the origin of the fake provider, `{site}` for the
+   * site's.
+   */
   defaultValue: string;
-  /** Instead of that it is empty with a real provider, or with a third party's bot check. */
+  /** The case in which the default is empty: with a real provider, or with a third party's bot check. */
   emptyWith?: "real provider" | "third party";
-  /** The kind with our own bot check. */
+  /** The kind of value if the bot check is ALTCHA. */
   kindWithAltcha?: Kind;
-  /** `npm run release` refuses if the setting is missing. */
+  /** Whether `npm run release` fails if the setting is missing. */
   isNeeded?: true;
 }
 
 const UPLOAD = `${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`;
 
-/** Every setting except ports and `HOST`. */
+/** All settings except the ports and `HOST`. */
 export const SETTINGS = {
-  /** The origin in canonical, og, twitter and sitemap URLs. */
+  /** The origin of the site, which is in canonical, og, twitter and sitemap URLs. */
   siteUrl: { kind: KINDS.origin, defaultValue: "{site}", isNeeded: true },
   providerApi: {
     kind: KINDS.baseAddress,
@@ -80,7 +84,7 @@ export const SETTINGS = {
     emptyWith: "third party",
     isNeeded: true,
   },
-  // A header with an empty name is not sent. A real provider gets only headers that were agreed on.
+  // A header with an empty name is not sent, because a real provider accepts only headers that were agreed on.
   botCheckHeader: {
     kind: KINDS.header,
     defaultValue: HEADERS.botCheck,
@@ -96,9 +100,9 @@ export const SETTINGS = {
     defaultValue: HEADERS.source,
     emptyWith: "real provider",
   },
-  /** The branch that editors' changes are sent to; empty for the one that the code host shows first. */
+  /** The branch to which the form editor sends changes; empty for the default branch of the code host. */
   cmsBranch: { kind: { fits: () => true, advice: "" }, defaultValue: "" },
-  /** `off` publishes a worker that removes itself and what it kept, from every device. */
+  /** `off` publishes a service worker that removes itself and its caches from every device. */
   serviceWorker: { kind: oneOf(["on", "off"]), defaultValue: "on" },
 } as const satisfies Record<string, Setting>;
 
@@ -111,7 +115,7 @@ const PORTS = {
   cms: { name: "CMS_PORT", defaultValue: "8083" },
 };
 
-/** The settings of one build, by the keys of {@link SETTINGS}: each is of its kind, a default if nobody has set it. */
+/** The settings of one build, by the keys of {@link SETTINGS}. Each value is of its kind, or the default. */
 export type Settings = Record<keyof typeof SETTINGS, string> & {
   botCheck: BotCheckName;
   serviceWorker: "on" | "off";
@@ -120,25 +124,26 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
   ports: Readonly<Record<keyof typeof PORTS, number>>;
 };
 
-/** `siteUrl` is the environment variable `SITE_URL`. */
+/** Returns the environment variable of a setting: `SITE_URL` for `siteUrl`. */
 export const variableOf = (setting: string): string =>
   setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-/** Every setting of {@link SETTINGS}, by its key. */
+/** The entries of {@link SETTINGS}. */
 export const settingEntries: [string, Setting][] = Object.entries(SETTINGS);
 
-/** A setting as it is given, and where. */
+/** The value that somebody has set, and the place where. */
 export interface Given {
-  /** Without blanks around it; undefined if nobody has set it. */
+  /** The value without spaces around it; undefined if nobody has set it. */
   value: string | undefined;
-  /** `environment variable NAME:` or `.env:LINE:1`; line 1 if nobody has set it. */
+  /** `environment variable NAME:` or `.env:LINE:1`; with line 1 if nobody has set it. */
   where: string;
 }
 
 /**
- * Reads what is given. A variable of the environment counts before a line of `.env`, an empty one too.
+ * Returns a function that returns the value of a variable. A variable of the environment, even an empty one, counts
+ * before a line of `.env`.
  *
- * @throws {KnownFailure} naming each line of `.env` that is not a setting
+ * @throws {KnownFailure} with a line for each line of `.env` that is not a setting
  */
 export function readGiven(
   env: NodeJS.ProcessEnv,
@@ -162,28 +167,28 @@ export function readGiven(
   };
 }
 
-/** A value of a setting, its own or the default, and what it must be. */
+/** The value of a setting, given or default, with its kind. */
 interface SettingValue {
-  /** Its key in {@link Settings}. */
+  /** The setting's key in {@link Settings}. */
   key: string;
-  /** The environment variable. */
+  /** The name of its environment variable. */
   name: string;
   value: string;
   kind: Kind;
 }
 
 /**
- * Reads the settings of a build, with the default of each that nobody has set.
+ * Returns the settings of a build. A setting that nobody has set has its default.
  *
- * @param folder may hold a `.env`
- * @throws {KnownFailure} naming every setting that cannot be used, and what to write
+ * @param folder the folder of `.env`, if there is one
+ * @throws {KnownFailure} with a line for each setting with a wrong value, and what to write
  */
 export function readSettings({
   env = process.env,
   folder = process.cwd(),
 } = {}): Readonly<Settings> {
   const given = readGiven(env, folder);
-  // First the servers, whose addresses are other settings' defaults.
+  // Read the host and ports first, because the defaults of other settings contain them.
   const host = given("HOST").value || LOOPBACK;
   const portValues = Object.entries(PORTS).map(
     ([key, { name, defaultValue }]): SettingValue => {
@@ -204,7 +209,7 @@ export function readSettings({
     );
   }
   const settings = Object.fromEntries(values.map(({ key, value }) => [key, value]));
-  // Each value is of its kind.
+  // The cast is right, because each value is of its kind.
   return {
     ...settings,
     siteUrl: new URL(settings["siteUrl"] ?? "").origin,
@@ -213,12 +218,16 @@ export function readSettings({
   } as Settings;
 }
 
-/** @param origins of the site and of the fake provider, as `npm start` serves them */
+/**
+ * Returns the values of {@link SETTINGS}.
+ *
+ * @param origins the origins at which `npm start` serves the site and the fake provider
+ */
 function valuesOf(
   given: (name: string) => Given,
   origins: { site: string; provider: string },
 ): SettingValue[] {
-  // These two decide on other settings.
+  // The defaults of other settings depend on the bot check and on the provider.
   const isAltcha =
     (given("BOT_CHECK").value ?? SETTINGS.botCheck.defaultValue) === "altcha";
   const fakeApi = origins.provider + PATHS.api;
@@ -237,7 +246,7 @@ function valuesOf(
   });
 }
 
-/** Returns what is wrong with a value, and what to write; nothing if it is of its kind. */
+/** Returns a line about a wrong value, and what to write; undefined if the value is of its kind. */
 function problemOf({
   name,
   value,
@@ -249,7 +258,10 @@ function problemOf({
   return `${name} is ${value ? `"${value}"` : "empty"}. Fix: write ${advice}`;
 }
 
-/** Constants for esbuild's `define` (`widgets/modules.d.ts`); empty for pages: rendering sends nothing. */
+/**
+ * Returns the constants for esbuild's `define`, which `widgets/modules.d.ts` declares. Without settings all are
+ * empty, for templates, because rendering a page sends nothing.
+ */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(

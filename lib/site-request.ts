@@ -1,29 +1,32 @@
-/** What a build of the site is asked for. */
+/** The options for building the site. */
 import type { BundledPages } from "./bundle/pages.ts";
 import type { BuiltScripts } from "./bundle/scripts.ts";
 import type { Settings } from "./settings.ts";
 
+/** The options for building the site into a folder. */
 export interface SiteRequest {
-  /** Absolute; may be missing, empty, or hold an earlier build, whose hashed files stay. */
+  /** Absolute path of the folder. It may be missing, empty, or contain an earlier build, whose hashed files stay. */
   outFolder: string;
   settings: Readonly<Settings>;
-  /** Absolute; holds `site/_data`, `site/images` and `site/_schemas`. */
+  /** Absolute path of the folder with `site/_data`, `site/images` and `site/_schemas`. By default the project's. */
   contentFolder?: string;
+  /** Whether to check the links of the finished pages. */
   checksLinks?: boolean;
-  /** Begins to compress while the pages are rendered, because `precompress` follows. */
+  /** Whether to compress files while the pages are rendered, so that `precompress` is faster afterwards. */
   compressesAhead?: boolean;
   /**
-   * During `npm start`: a script that every page loads; drafts of projects are rendered, too, and scripts have source
-   * maps.
+   * Address of the script that every page loads during `npm start`. If it is set, drafts are rendered, too, and scripts
+   * have source maps.
    */
   servingScript?: string;
-  /** What stays of the last build into this folder; all else is made anew. */
+  /** Parts of the last build into this folder that need not be made again. */
   kept?: KeptParts;
 }
 
+/** Parts of an earlier build that are used again. */
 export interface KeptParts {
-  /** And the worker, which is made of them. */
+  /** The built scripts. If they are kept, the service worker, which contains their hash, is kept, too. */
   scripts?: BuiltScripts | undefined;
-  /** The templates as modules. */
+  /** The templates, bundled as modules. */
   pages?: BundledPages | undefined;
 }

@@ -1,4 +1,4 @@
-/** Writes files so that no reader finds half of one. */
+/** Writes files in one step, so that no reader finds an incomplete file. */
 import { randomUUID } from "node:crypto";
 import {
   closeSync,
@@ -13,8 +13,8 @@ import {
 import path from "node:path";
 
 /**
- * Writes a file in one step, because another process may be reading or writing it. After a power cut it may be empty, or
- * hold anything.
+ * Writes a file in one step, because another process may be reading or writing it. After a power cut the file may be
+ * empty or damaged.
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -22,12 +22,12 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 }
 
 /**
- * The same for what nobody can make again, or would not see to be broken. It waits for the disk: the bytes are there
- * before the name, and the name before this returns. Otherwise a file system may know, after a power cut, a new name and
- * no content for it, or the old name (https://man7.org/linux/man-pages/man2/fsync.2.html).
+ * Writes a file in one step, and waits until its content and then its name are on the disk, so that a power cut
+ * does not damage it (https://man7.org/linux/man-pages/man2/fsync.2.html). Use it for a file that nobody can make
+ * again, or whose damage nobody would notice.
  */
 export function writeDurably(file: string, content: string | Uint8Array): void {
-  // The outermost folder that is new, if one is.
+  // The outermost folder that was created, or the file itself if none was.
   const made = mkdirSync(path.dirname(file), { recursive: true }) ?? file;
   writeAndRename(file, content, { flush: true });
   for (let name = file; name.length >= made.length; name = path.dirname(name)) {
@@ -45,20 +45,20 @@ function writeAndRename(
     writeFileSync(unfinished, content, options);
     renameSync(unfinished, file);
   } catch (error) {
-    // A full disk must leave no half file in an editor's folder.
+    // Delete the incomplete file, which a full disk would leave in an editor's folder.
     rmSync(unfinished, { force: true });
     throw error;
   }
 }
 
 /**
- * Where names of a folder cannot be synced: on Windows, where this needs a handle that may write
- * (https://learn.microsoft.com/windows/win32/api/fileapi/nf-fileapi-flushfilebuffers), and in folders of some
- * servers and drives.
+ * The error codes of systems that cannot sync a folder: Windows, which needs a handle with the right to write
+ * (https://learn.microsoft.com/windows/win32/api/fileapi/nf-fileapi-flushfilebuffers), and some network and other
+ * drives.
  */
 const NOT_SYNCED = ["EPERM", "EISDIR", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"];
 
-/** Waits until the names in a folder are on the disk, which syncing a file does not do. */
+/** Waits until the names in a folder are on the disk. Syncing a file does not write its name. */
 function syncFolder(folder: string): void {
   let opened: number | undefined;
   try {

@@ -28,6 +28,6 @@ export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 /** The limit of a picture's size: a larger one needs gigabytes of memory to scale. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
-/** Whether a schema names one of the slots. */
+/** Returns whether a schema names one of the slots. */
 export const isPictureSlot = (name: unknown): name is PictureSlotName =>
   typeof name === "string" && Object.hasOwn(PICTURE_SLOTS, name);

@@ -14,7 +14,7 @@ import { formatProblem } from "../lib/check/problem.ts";
 import { dayInIndia, whyUnpublished } from "../lib/check/publishing.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
-/** Whether a file is not one that Finder, Explorer or an editor's backup has left in a folder. */
+/** Returns whether a file is not one that Finder, Explorer or an editor's backup has left in a folder. */
 const isOurs = (file: string) =>
   !/^\.|^(?:Thumbs\.db|desktop\.ini)$|~$/i.test(path.basename(file));
 

@@ -52,7 +52,7 @@ export function findPreview(
   };
 }
 
-/** Whether the pages were built after the form was saved. Every build writes every page. */
+/** Returns whether the pages were built after the form was saved. Every build writes every page. */
 function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   const page = path.join(site.folder, "index.html");
   if (!existsSync(page)) {
@@ -110,7 +110,7 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   return pages.some(({ address }) => address === own) ? own : "/";
 }
 
-/** Whether an entry, such as a figure of the company, names the page: `our-work` is `/ourwork`. */
+/** Returns whether an entry, such as a figure of the company, names the page: `our-work` is `/ourwork`. */
 function isPageOf(value: unknown, address: string): boolean {
   const page = isFields(value) ? value["page"] : undefined;
   return typeof page === "string" && `/${page.replaceAll("-", "")}` === address;
@@ -139,7 +139,7 @@ function scorePages(
   return scores;
 }
 
-/** Whether this is the page's main address, and not a second one such as `/privacy-policy.aspx`. */
+/** Returns whether this is the page's main address, and not a second one such as `/privacy-policy.aspx`. */
 function isItself(address: string, html: string): boolean {
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
   return !canonical || new URL(canonical).pathname === address;

@@ -63,7 +63,7 @@ function startPages(chosen: Readonly<Record<string, number>>) {
   process.on("exit", () => pages.kill());
 }
 
-/** Whether `npm start` of this clone runs at the port. Another program may have it, or another clone. */
+/** Resolves with whether `npm start` of this clone runs at the port. Another program may have it, or another clone. */
 async function servesOurPages(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://localhost:${port}`, {

@@ -129,7 +129,7 @@ export async function listen(
 }
 
 /**
- * Whether the `Host` header names this computer or `host`, where the server listens. Another site could point
+ * Returns whether the `Host` header names this computer or `host`, where the server listens. Another site could point
  * its name here and read answers as its own origin (DNS rebinding). Nobody can do so to a numeric address.
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {

@@ -66,7 +66,7 @@ export async function serveSite(options: {
   return listen(respond, { port, host, portSetting: "PORT" }, "The site");
 }
 
-/** Whether no host serves a file at this path, although there may be one. */
+/** Returns whether no host serves a file at this path, although there may be one. */
 const isUnpublished = (pathname: string) =>
   NO_ADDRESS.test(pathname) ||
   HIDDEN.test(pathname) ||

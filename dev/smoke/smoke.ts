@@ -62,7 +62,7 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
   return [{ url: origin, message, about: "settings" }, ...others];
 }
 
-/** Whether the home page has one of its own headers, which no host sends by itself. */
+/** Returns whether the home page has one of its own headers, which no host sends by itself. */
 function readsSettings(home: Exclude<Answer, { failure: string }>, folder: string) {
   const { headersOf } = readRules(folder);
   const own = ["content-security-policy", "referrer-policy", "permissions-policy"];

@@ -1,12 +1,12 @@
-/** Tells each error and warning of esbuild in a line, with its place. */
+/** Turns the errors and warnings of esbuild into failures, with a line for each that names its place. */
 import type { BuildFailure, BuildResult, Message } from "esbuild";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { describeMessage } from "../failures/load-failures.mjs";
 
 /**
- * For `build(…).catch`: names each place that esbuild could not bundle, a line each.
+ * Throws the errors of esbuild again as a failure. Use it as `build(…).catch(throwBundleFailure)`.
  *
- * @throws {KnownFailure} `site/pages/home.11ty.tsx:57:8 Expected "}" but found "="`
+ * @throws {KnownFailure} with a line for each error: `site/pages/home.11ty.tsx:57:8 Expected "}" but found "="`
  */
 export function throwBundleFailure(error: unknown): never {
   if (!isBuildFailure(error)) {
@@ -18,9 +18,10 @@ export function throwBundleFailure(error: unknown): never {
 }
 
 /**
- * For `build(…).then`: what esbuild only warns of is a mistake, too. It leaves out what it cannot read in a style sheet.
+ * Returns the result of esbuild, unless it has warnings. Use it as `build(…).then(refuseWarnings)`. A warning is
+ * refused, because esbuild only warns if it leaves out CSS that it cannot read.
  *
- * @throws {KnownFailure} naming each place, as {@link throwBundleFailure}
+ * @throws {KnownFailure} with a line for each warning
  */
 export function refuseWarnings<Result extends BuildResult>(result: Result): Result {
   if (result.warnings.length > 0) {
@@ -32,7 +33,7 @@ export function refuseWarnings<Result extends BuildResult>(result: Result): Resu
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors);
 
-/** Our own plugins throw sentences. */
+/** Returns the line for an error. An error that one of our plugins has thrown has a sentence of its own. */
 const describeBundleMessage = (message: Message): string =>
   message.detail instanceof KnownFailure
     ? message.detail.message

@@ -6,14 +6,14 @@ import { packageFolders } from "./notices.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 
 /**
- * Bundles a script or sheet to be inlined.
+ * Bundles a script or a stylesheet, and returns its text, to be inlined into a page.
  *
- * @throws {KnownFailure} if it brings a package, because {@link formatNotices} reads only published files
+ * @throws {KnownFailure} if it imports a package, because {@link formatNotices} finds licences only in published files
  */
 export async function bundleText(source: string): Promise<string> {
   const { outputFiles, metafile } = await build({
     ...SHARED,
-    // Inlined scripts also run in browsers that cannot run the other scripts.
+    // Inlined scripts must run in older browsers, because they help if the other scripts cannot run.
     target: source.endsWith(".css") ? BROWSER_TARGET : "es2017",
     supported: {},
     plugins: [paletteColours],

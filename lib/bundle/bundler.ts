@@ -1,4 +1,4 @@
-/** Bundles the files that browsers load, by esbuild: each script is one file with all its imports. */
+/** Bundles the files that browsers load, with esbuild. Each script is one file with all its imports. */
 import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { HASHED_FOLDER } from "../files.ts";
@@ -12,22 +12,26 @@ import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 import { widgetsTogether } from "./plugins/widgets-together.ts";
 
-/** The options of a build of scripts. */
+/** The options for bundling scripts. */
 export interface ScriptsRequest {
   /** The site's folder, absolute. */
   outFolder: string;
   settings: Readonly<Settings>;
-  /** During `npm start`: a browser's console names the line of an error in our sources. */
+  /** Whether to write source maps, so that a browser's console names the line of an error in our sources. */
   hasSourceMaps?: boolean;
 }
 
+/** The object that {@link createBundler} returns. */
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** `metafiles` has one for each run of esbuild, `addresses` the built files by script's or widget's name. */
+/**
+ * Returns functions that bundle files into a site. `metafiles` gets esbuild's metafile of each run, and `addresses` the
+ * address of each file by the name of its script or widget.
+ */
 export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsRequest) {
   const metafiles: Metafile[] = [];
   const addresses: Record<string, string> = {};
-  /** The file of each, by the same names. */
+  /** The source files, by the same names as `addresses`. */
   const sources: Record<string, string> = {};
   const laterFiles = new LaterFiles(bundle);
   const define = {
@@ -40,7 +44,7 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
     const name = scriptName(source);
     const addressOf: AddressOf = (file, fileOptions) =>
       laterFiles.addressFor(source, file, fileOptions);
-    // A classic script cannot load a module by its own address: all that it imports is in it.
+    // A classic script contains all its imports, because it cannot import a module relative to its own address.
     const isClassic = options.format === "iife";
     const { metafile } = await build({
       ...SHARED,
@@ -48,7 +52,7 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
       entryNames: `${HASHED_FOLDER}/[name]-[hash]`,
       legalComments: "external",
       sourcemap: hasSourceMaps ? "linked" : false,
-      // The CSS of a component that is rendered into a page is in that page's head already.
+      // Leave out a component's CSS, because the page that contains the component has it in its head.
       loader: { ".css": "empty" },
       ...options,
       plugins: [
@@ -78,13 +82,13 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
   return { outFolder, bundle, bundleTogether, metafiles, addresses };
 }
 
-/** A widget, whose script is always `mount`, has the name of its folder. */
+/** Returns the name of a script: that of its file or, for the `mount.ts` of a widget, that of the widget's folder. */
 const scriptName = (source: string) =>
   path.parse(source.replace(/\/mount\.tsx?$/, "")).name;
 
 /**
- * The address of the file that esbuild has made of an entry: https://esbuild.github.io/api/#metafile
- * An entry of a plugin is named with its namespace before it.
+ * Returns the address of the file that esbuild has made of an entry (https://esbuild.github.io/api/#metafile). The
+ * metafile writes a plugin's namespace before the entry's name.
  */
 function addressOfEntry({ outputs }: Metafile, source: string, outFolder: string) {
   const [output = ""] =

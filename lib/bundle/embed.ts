@@ -1,4 +1,4 @@
-/** Builds the quote widget for partners' pages, `/widgets/v1/` and `/widgets/X.Y.Z/`. */
+/** Builds the quote widget for partners' pages, at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -26,12 +26,12 @@ import { textImports } from "./plugins/text-imports.ts";
 
 const { version } = embedVersion;
 const embedFolder = path.join(projectFolder, "widgets/embed");
-/** Holds `X.Y.Z/quote.js` of every published version, and its licences. */
+/** The folder with `X.Y.Z/quote.js` of every published version, and the licences in it. */
 const publishedFolder = path.join(embedFolder, "published");
-/** Folder of the moving addresses. Raise its number if attributes, events or messages change. */
+/** The folder whose files change with each release. Raise its number if attributes, events or messages change. */
 const PROTOCOL = "widgets/v1";
 
-/** The files of a version. A system adds others to any folder, such as .DS_Store and Thumbs.db. */
+/** The files of a version. They are named, because systems add others to a folder, such as .DS_Store and Thumbs.db. */
 const CODE_FILE = "quote.js";
 const PINNED_FILES = [CODE_FILE, NOTICES_FILE];
 
@@ -46,23 +46,23 @@ function copyVersion(from: string, to: string): void {
 }
 
 const readOwn = (name: string) => readOwnText(path.join(embedFolder, name));
-/** Replaces `rem`, which depends on the partner's page, by a multiple of the widget's `--rem`. */
+/** Returns CSS with each `rem`, which depends on the partner's page, replaced by a multiple of the widget's `--rem`. */
 const ownRem = (css: string) =>
   css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
 
-/** Options of the scripts that run in a partner's page. */
+/** The options for scripts that run in a partner's page. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
   plugins: [textImports(ownRem)],
 };
 
-/** Starts our scripts with a semicolon: an optimizer may put a script that ends without one before. */
+/** Starts a script with a semicolon, because an optimizer may put another script before it that ends without one. */
 const SEMICOLON_FIRST = { js: ";" };
 
 /**
- * Bundles the loader `v1/embed.js`, the form that it loads, both in one pinned file, and the frame
- * `v1/frame.html`. Adds the partner's types, texts for `data-texts`, and the WordPress plugin.
+ * Writes all files for partners: the loader `v1/embed.js`, the form that it loads, the pinned file that contains both,
+ * the frame `v1/frame.html`, the types, the texts for `data-texts`, and the WordPress plugin.
  */
 export async function buildEmbed(
   bundler: Bundler,
@@ -73,7 +73,7 @@ export async function buildEmbed(
     banner: COMPILE_AHEAD,
   });
   await bundler.bundle("widgets/embed/loader.ts", {
-    // Absolute, so that a copy of the loader on another site loads the form from ours.
+    // The address is absolute, so that a copy of the loader on another site loads the form from our site.
     define: { DEFINED_QUOTE: JSON.stringify(settings.siteUrl + quote) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
@@ -92,7 +92,7 @@ export async function buildEmbed(
   servePublished(widgets, settings.siteUrl);
 }
 
-/** Writes the page of the frame, which the hosts' headers allow any site to show. */
+/** Writes the page of the frame. The hosts' headers allow any site to show it (`host-rules.ts`). */
 async function writeFrame(
   outFolder: string,
   script: string,
@@ -104,10 +104,10 @@ async function writeFrame(
   writeFileSync(path.join(outFolder, PROTOCOL, "frame.html"), withPolicy(html, settings));
 }
 
-/** Writes the WordPress plugin, for this site. */
+/** Writes the WordPress plugin with this site's address. */
 function writePlugin(widgets: string, siteUrl: string): void {
   const php = replaceFirst(readOwn("wordpress/quote-form.php"), "https://SITE", siteUrl);
-  // The date is the first that a zip can store, so that the same plugin has the same bytes.
+  // Always write the same date, the first that a zip can store, so that the same plugin has the same bytes.
   const zip = zipSync({
     "quote-form/quote-form.php": [strToU8(php), { mtime: new Date(1980, 0, 1) }],
   });
@@ -123,7 +123,10 @@ function copyTextsAndTypes(widgets: string): void {
   }
 }
 
-/** Bundles the pinned file, which has only `SITE_URL`; the frame has all settings. Returns its folder. */
+/**
+ * Bundles the pinned file with its licences, and returns its folder. Of the settings the file contains only `SITE_URL`;
+ * the others are in the frame, so that they can change without a new version.
+ */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,
@@ -141,8 +144,9 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 }
 
 /**
- * Copies every published version into a built site's `widgets` folder, over the built file of that number,
- * because browsers run no other bytes. A build for another origin (`npm start`, tests) keeps its own.
+ * Copies every published version into a built site's `widgets` folder, and writes `embed.json` with their hashes. The
+ * published file of the current version replaces the built one, because partners' pages have the hash of its bytes.
+ * In a build for another origin (`npm start`, tests) the built file stays.
  */
 export function servePublished(
   outdir: string,
@@ -150,7 +154,7 @@ export function servePublished(
   folder = publishedFolder,
 ) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  // Git leaves the folder of another branch's version where a system has put a file into it.
+  // Ignore folders without a version: Git leaves the folder of another branch's version if it contains other files.
   const published = names.filter(
     (name) => /^\d+\.\d+\.\d+$/.test(name) && holdsVersion(path.join(folder, name)),
   );
@@ -178,9 +182,10 @@ export function servePublished(
 }
 
 /**
- * Writes the pinned file of a new version where it must be committed, because a pinned file never changes.
+ * Writes the pinned file of a new version into the folder of published versions, where it must be committed, because a
+ * pinned file never changes.
  *
- * @returns what keeps the version from going live: `FILE:LINE:COL what is wrong. Fix: what to do`
+ * @returns a line for each reason against a release: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
 export async function publishVersion(
   settings: Readonly<Settings>,

@@ -10,8 +10,8 @@ interface LaterFile {
 }
 
 /**
- * The files that browsers load later, each bundled once, even if several files load it: the sheet of the toasts
- * has the address that each form's script names.
+ * The files that scripts load later. Each is bundled once, even if several scripts load it, such as the stylesheet of
+ * toasts, which each form's script loads.
  */
 export class LaterFiles {
   readonly #files = new Map<string, LaterFile>();
@@ -22,8 +22,10 @@ export class LaterFiles {
   }
 
   /**
+   * Returns the address of a file, and bundles it at the first call.
+   *
    * @param loader the file that loads `file`
-   * @throws {KnownFailure} if `file` loads `loader`, directly or not: each of two names would hold the other's hash
+   * @throws {KnownFailure} if `file` itself loads `loader`, because each name would need the hash of the other file
    */
   addressFor(loader: string, file: string, options: BuildOptions): Promise<string> {
     if (this.#loads(file, loader)) {
@@ -40,7 +42,7 @@ export class LaterFiles {
     return known.address;
   }
 
-  /** Whether `file` is `other`, or loads it later, directly or by files between them. */
+  /** Returns whether `file` is `other`, or loads it later, directly or through other files. */
   #loads(file: string, other: string): boolean {
     const loaders = this.#files.get(other)?.loadedBy ?? [];
     return file === other || [...loaders].some((loader) => this.#loads(file, loader));

@@ -4,10 +4,13 @@ import type { Metafile } from "esbuild";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
 
-/** The file of licences, in the site's root and beside each pinned file. */
+/** Name of the file with the licences, in the site's root and beside each pinned file. */
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
-/** Licences that require only their text. Somebody must read any other, such as MPL-2.0, and decide. */
+/**
+ * The licences that require only that their text is published. Somebody must decide about any other, such as
+ * MPL-2.0.
+ */
 const ALLOWED = [
   "0BSD",
   "Apache-2.0",
@@ -18,25 +21,25 @@ const ALLOWED = [
   "MIT",
 ];
 
-/** `NAME@VERSION.txt` is the licence of a package that ships no licence. */
+/** The folder with the licences of packages that contain none, as `NAME@VERSION.txt`. */
 const licencesFolder = path.join(projectFolder, "lib/bundle/licences");
 
-/** The innermost package that a file belongs to. */
+/** Matches the folder of the innermost package that contains a file. */
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
-/** Apache-2.0 requires its NOTICE, if there is one. */
+/** Names of licence files. `NOTICE` is one of them, because Apache-2.0 requires it. */
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
 
-/** Notices of icons, marks and fonts, which esbuild does not bundle. */
+/** Returns the notices of icons, marks and fonts, which esbuild does not bundle. */
 export const otherWorks = () =>
   readOwnText(path.join(licencesFolder, "other-works.txt")).trim();
 
-/** The folders of the packages with a byte in an output, in order: `node_modules/yup`. */
+/** Returns the folders of the packages with at least one byte in an output, sorted: `node_modules/yup`. */
 export function packageFolders(metafiles: readonly Metafile[]): string[] {
   const folders = new Set<string>();
   for (const { outputs } of metafiles) {
     for (const { inputs } of Object.values(outputs)) {
       for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
-        // Our own files are in no package.
+        // There is no folder for our own files.
         const [folder] = PACKAGE.exec(file) ?? [];
         if (folder && bytesInOutput > 0) {
           folders.add(folder);
@@ -48,9 +51,11 @@ export function packageFolders(metafiles: readonly Metafile[]): string[] {
 }
 
 /**
- * @param metafiles by esbuild; a package counts if any of its bytes are in an output
- * @param holder what contains the packages, as the subject of a sentence: "This website"
- * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text
+ * Returns the text of {@link NOTICES_FILE}: the licence of each package that esbuild has bundled, then the `others`.
+ *
+ * @param metafiles esbuild's; a package counts if at least one of its bytes is in an output
+ * @param holder the subject of the first sentence: "This website"
+ * @throws {KnownFailure} with a line for each package whose licence is unknown or not allowed, or has no text
  */
 export function formatNotices(
   metafiles: readonly Metafile[],

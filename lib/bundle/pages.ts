@@ -1,4 +1,4 @@
-/** Bundles each page's template into a module and a style sheet, so that a page's CSS follows its imports. */
+/** Bundles each page's template into a module and a stylesheet, so that a page gets the CSS of its components. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build, type OutputFile, transform } from "esbuild";
@@ -16,19 +16,22 @@ import { refuseUnknownNames } from "./style-names.ts";
 
 /** A page's template, ready to be imported. */
 export interface BundledPage {
-  /** Absolute path of the module. Its name has a hash, because Node imports a file once. */
+  /** Absolute path of the module. Its name has a hash, because Node does not import the same path twice. */
   module: string;
   /** The styles of all components that the page imports, for its head. */
   css: string;
 }
 
-/** Pages by the paths of their templates: `site/pages/about.11ty.tsx`. */
+/** The bundled pages, by the paths of their templates: `site/pages/about.11ty.tsx`. */
 export type BundledPages = ReadonlyMap<string, BundledPage>;
 
 const FOLDER_PREFIX = path.join(projectFolder, ".cache/pages-");
 let ownFolder: string | undefined;
 
-/** The folder of this process: inside the project, because the modules import its packages. */
+/**
+ * Returns the folder into which this process writes modules. It is inside the project, because the modules import the
+ * project's packages.
+ */
 function modulesFolder(): string {
   if (!ownFolder) {
     mkdirSync(path.dirname(FOLDER_PREFIX), { recursive: true });
@@ -39,17 +42,20 @@ function modulesFolder(): string {
   return ownFolder;
 }
 
-/** The templates; esbuild's own pattern would find `._about.11ty.tsx`, too, which macOS leaves beside a copied one. */
+/**
+ * Returns the paths of all templates. esbuild's own patterns are not used, because they also find `._about.11ty.tsx`,
+ * which macOS writes beside a copied file.
+ */
 const listTemplates = (): string[] =>
   listFiles(path.join(projectFolder, "site/pages"))
     .filter((file) => /(?:^|\/)[^./][^/]*\.11ty\.tsx$/.test(file))
     .map((file) => `site/pages/${file}`);
 
 /**
- * Bundles all templates. Eleventy's own loader would import them by Node, which keeps the modules of the first build,
- * and knows no style sheets.
+ * Bundles all templates. Eleventy's own loader is not used, because Node imports a module only once, and cannot import
+ * CSS.
  *
- * @throws {KnownFailure} naming file, line and column of what cannot be bundled, or of a style that nothing sets
+ * @throws {KnownFailure} with file, line and column of each place that cannot be bundled, or of a misspelt CSS name
  */
 export async function bundlePages(): Promise<BundledPages> {
   refuseUnknownNames();
@@ -86,28 +92,28 @@ const bundleTemplates = () =>
     metafile: true,
     platform: "node",
     packages: "external",
-    // An error names the line of the component, and where the component's element stands.
+    // With these three options an error names the line of the component, and the line of the component's element.
     minify: false,
     sourcemap: "inline",
     jsxDev: true,
-    // A page imports nothing later. tsx would write each `import()` anew, with a source map that knows no component:
+    // Let esbuild compile `import()`. Otherwise tsx compiles it, and its source map does not name our files:
     // https://github.com/privatenumber/tsx/blob/master/src/utils/transform/transform-dynamic-import.ts
     supported: { "dynamic-import": false },
-    // Only style sheets use SVG files.
+    // An SVG that a stylesheet uses becomes a data address in it.
     loader: { ".md": "text", ".svg": "dataurl" },
     define: widgetDefines(),
-    // A page is printed, and loads nothing.
+    // A template that is rendered loads no files, so addresses of files are empty.
     plugins: [paletteColours, textImports(), hrefImports(async () => "")],
   }).then(refuseWarnings, throwBundleFailure);
 
-/** Writes the modules, which Node imports. Returns the texts of the style sheets, by their absolute paths. */
+/** Writes the modules, which Node imports. Returns the texts of the stylesheets, by their absolute paths. */
 function writeModules(outputFiles: readonly OutputFile[]): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   for (const { path: file, contents, text } of outputFiles) {
     if (file.endsWith(".css")) {
       sheets.set(file, text);
     } else {
-      // A build that a mistake has ended may still bundle, and write the same file while the next one imports it.
+      // Write in one step, because a failed build may still write the same file while the next build imports it.
       writeAtomically(file, contents);
     }
   }

@@ -11,13 +11,14 @@ import { type Bundler, createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
 import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
 
+/** The result of {@link buildScripts}. */
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
 /**
- * Builds the scripts of pages and of partners. A script that loads later is one file with all its imports,
- * because a shared file would be one more request that can fail (decision 0022).
+ * Builds the scripts of our pages and of partners. A script that is loaded later is one file with all its imports,
+ * because a file that several scripts share would be one more request that can fail (decision 0022).
  *
- * @returns the addresses of the scripts by name, esbuild's metafiles, and what {@link shareCode} needs
+ * @returns the addresses of the scripts by name, esbuild's metafiles, and a function for {@link shareCode}
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence, or the registry lacks a widget
  */
 export async function buildScripts(request: ScriptsRequest) {
@@ -29,7 +30,7 @@ export async function buildScripts(request: ScriptsRequest) {
   return { addresses, bundleTogether, metafiles };
 }
 
-/** Refuses a folder with a `mount.ts` that the main script has not loaded, because it has no row in the registry. */
+/** Throws if a folder with a `mount.ts` has no row in the registry, so that no page can show its widget. */
 function refuseUnregistered(addresses: Bundler["addresses"]): void {
   const registry = "widgets/registry.ts";
   const text = readFileSync(path.join(projectFolder, registry), "utf8");
@@ -46,10 +47,10 @@ function refuseUnregistered(addresses: Bundler["addresses"]): void {
 }
 
 /**
- * A page that mounts two widgets at once, such as two forms, would load what they share twice. Their code is one
- * file instead, and an import map, which the main script's imports follow, names it in the place of theirs.
- * Browsers before Chrome 89 and Safari 16.4 know no import map, and load one file for each
- * (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap).
+ * Returns a page that loads one script for all widgets which it mounts at once, such as two forms, so that it does not
+ * load the code that they share twice. An import map replaces the address of each widget by that of the common script.
+ * Browsers without import maps (before Chrome 89 and Safari 16.4) load one script for each widget:
+ * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
  *
  * @param html of a page, without its policy
  */
@@ -65,7 +66,7 @@ export async function shareCode(
   const own = names.map((name) => addressOf(addresses, name));
   const imports = Object.fromEntries(own.map((address) => [address, together]));
   const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  // Before the first link to a module, after which some browsers take no map:
+  // The head's end is before the first script with a module, after which some browsers accept no import map:
   // https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
   const page = own.reduce(
     (text, address) => replaceFirst(text, `href="${address}"`, `href="${together}"`),
@@ -74,7 +75,7 @@ export async function shareCode(
   return replaceFirst(page, "</head>", `${map}</head>`);
 }
 
-/** The names of the widgets that a page mounts at once, each once. */
+/** Returns the names of the widgets that a page mounts at once, without repetitions. */
 function widgetsMountedNow(html: string): string[] {
   const names = new Set<string>();
   const parser = new Parser({
@@ -88,7 +89,11 @@ function widgetsMountedNow(html: string): string[] {
   return [...names];
 }
 
-/** @throws {Error} if no script of that name was built */
+/**
+ * Returns the address of a script.
+ *
+ * @throws {Error} if no script of that name was built
+ */
 function addressOf(addresses: BuiltScripts["addresses"], name: string): string {
   const address = addresses[name];
   if (!address) {
@@ -98,8 +103,8 @@ function addressOf(addresses: BuiltScripts["addresses"], name: string): string {
 }
 
 /**
- * Builds the service worker after the pages, because it holds the hashes of two. Its name has no hash,
- * because devices always request the same address. Also writes the notices of all scripts.
+ * Builds the service worker, and writes the notices of all scripts. It is built after the pages, because it
+ * contains the hashes of two of them. Its name has no hash, because browsers always request the same address.
  *
  * @param scripts of the same site
  * @returns esbuild's metafiles of these scripts and of the worker

@@ -1,4 +1,4 @@
-/** Finds misspelt names in style sheets, which esbuild and browsers leave out without a word. */
+/** Finds misspelt names in stylesheets, which esbuild and browsers ignore silently. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fillColours } from "../../site/palette.ts";
@@ -8,19 +8,19 @@ import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 
-/** Hold the sheets of pages, widgets and partners, and the code that sets a property. */
+/** The folders with all stylesheets, and with the code that sets custom properties. */
 const FOLDERS = ["site", "widgets"];
 
-/** `var(--gap)`. One with a fallback, `var(--gap, 1rem)`, may be set by nobody. */
+/** Matches `var(--gap)`, but not `var(--gap, 1rem)`, whose property need not be set because it has a fallback. */
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
 
-/** `--gap: 1rem` in a sheet; `"--gap"` in code. */
+/** Matches the name of a property that is set: `--gap: 1rem` in a stylesheet, or `"--gap"` in code. */
 const SET = /(?<=[{;\s])(--[\w-]+)(?=\s*:)|(?<=["'`])(--[\w-]+)/g;
 
-/** `@media` at the begin of a rule. */
+/** Matches an at-rule, such as `@media`, at the start of a rule. */
 const AT_RULE = /(?<=^|[;{}])\s*(@[\w-]+)/g;
 
-/** https://developer.mozilla.org/en-US/docs/Web/CSS/CSS_syntax/At-rule */
+/** The at-rules that browsers know: https://developer.mozilla.org/en-US/docs/Web/CSS/CSS_syntax/At-rule */
 const AT_RULES = [
   "charset",
   "container",
@@ -38,7 +38,11 @@ const AT_RULES = [
   "supports",
 ].map((name) => `@${name}`);
 
-/** @throws {KnownFailure} naming each property that nothing sets, and each rule that no browser knows, with its place */
+/**
+ * Checks the names in all stylesheets.
+ *
+ * @throws {KnownFailure} with a line for each property that nothing sets, and each at-rule that no browser knows
+ */
 export function refuseUnknownNames(): void {
   const sources = FOLDERS.flatMap((folder) =>
     listFiles(path.join(projectFolder, folder)).map((file) => `${folder}/${file}`),
@@ -59,7 +63,7 @@ export function refuseUnknownNames(): void {
 }
 
 interface Source {
-  /** Its path in the project. */
+  /** The file's path in the project. */
   file: string;
   text: string;
 }
@@ -86,13 +90,13 @@ function findUnknownRules(sheet: Source): string[] {
   });
 }
 
-/** `FILE:LINE:COLUMN` of a piece of text, the first from an index on. */
+/** Returns `FILE:LINE:COLUMN` of the first occurrence of `piece` from an index on. */
 function placeOfPiece({ file, text }: Source, piece: string, index: number): string {
   const { line, column } = positionOf(text, text.indexOf(piece, index));
   return `${file}:${line}:${column}`;
 }
 
-/** A file's text with blanks in the place of its comments, so that all else stands where it stood. */
+/** Returns a file's text with its comments replaced by spaces, so that all other positions stay the same. */
 const readSource = (file: string) =>
   readFileSync(path.join(projectFolder, file), "utf8").replaceAll(
     /\/\*[\s\S]*?\*\//g,

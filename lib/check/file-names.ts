@@ -57,8 +57,8 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
 }
 
 /**
- * Whether a program keeps the file as long as it has `faqs.json` open: `~$faqs.json`, or `~$qs.json`, of Office,
- * `.~lock.faqs.json#` of LibreOffice, and `.#faqs.json` of Emacs, a link to nothing.
+ * Returns whether a program keeps the file as long as it has `faqs.json` open: `~$faqs.json`, or `~$qs.json`, of
+ * Office, `.~lock.faqs.json#` of LibreOffice, and `.#faqs.json` of Emacs, a link to nothing.
  */
 function isLock(file: string, name: string): boolean {
   const [, program, rest = ""] =
@@ -91,8 +91,9 @@ export function describeMissing(strays: readonly Stray[]): Sentence {
 }
 
 /**
- * Whether a file beside the data file that it stands for may hold words that were meant for the site. Backups of
- * programs, such as `faqs.json~` and `.faqs.json.swp`, come and go while somebody types, and stop nothing.
+ * Returns whether a file beside the data file that it stands for may hold words that were meant for the site.
+ * Backups of programs, such as `faqs.json~` and `.faqs.json.swp`, come and go while somebody types, and stop
+ * nothing.
  */
 export const isToBeMoved = ({ file, kind }: Stray) =>
   kind !== "copy" || file.toLowerCase().endsWith(".json");

@@ -3,7 +3,7 @@ import { findNodeAtLocation, type Node } from "jsonc-parser";
 
 export type Fields = { [name: string]: unknown };
 
-/** Whether a value is a group of fields. */
+/** Returns whether a value is a group of fields. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -57,7 +57,7 @@ const OWN_KEYWORDS = {
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
-/** Whether visitors read the text. */
+/** Returns whether visitors read the text. */
 export const isProse = (rule: SchemaNode) =>
   rule["type"] === "string" &&
   (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));

@@ -177,7 +177,7 @@ export const WRONG_CONTENTS: WrongContent[] = [
   },
 ];
 
-/** Whether a file without brackets at its start is YAML, a table, or settings. */
+/** Returns whether a file without brackets at its start is YAML, a table, or settings. */
 function isOtherFormat(text: string): boolean {
   const [first = "", second = ""] = text
     .split(/\r\n|\n|\r/)

@@ -25,7 +25,7 @@ export function describeFailure(error: unknown): string {
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
 }
 
-/** Whether an error says by itself what is wrong and what to do. */
+/** Returns whether an error says by itself what is wrong and what to do. */
 export const isKnown = (error: unknown): error is Error =>
   error instanceof KnownFailure || error instanceof SchemaError;
 

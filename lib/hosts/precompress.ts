@@ -39,7 +39,7 @@ const ENDINGS = Object.keys(ENCODINGS) as Ending[];
 /** The texts that are being compressed, by the names of their files in the cache. */
 const running = new Map<string, Promise<Buffer>>();
 
-/** Whether hosts send a file compressed, by its name from the site's folder. */
+/** Returns whether hosts send a file compressed, by its name from the site's folder. */
 const isSentCompressed = (name: string) =>
   TEXT.test(name) && !FILES_FOR_HOSTS.includes(name);
 
@@ -74,8 +74,9 @@ export async function precompress(folder: string, before = ""): Promise<void> {
 }
 
 /**
- * Compresses what is in the folder already, while the build goes on, so that {@link precompress} finds it. One at a time,
- * because Eleventy's files wait for the same threads (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
+ * Compresses what is in the folder already, while the build goes on, so that {@link precompress} finds it. One at a
+ * time, because Eleventy's files wait for the same threads
+ * (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
  */
 export async function startCompressing(folder: string): Promise<void> {
   try {

@@ -27,6 +27,6 @@ export function writeHashed(
   return encodeURI(address);
 }
 
-/** Whether a file is missing, or was emptied by a power cut or a full disk. */
+/** Returns whether a file is missing, or was emptied by a power cut or a full disk. */
 export const isMissing = (file: string) =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;

@@ -135,6 +135,6 @@ async function makePicture(
   return { sources: [], src, srcSet: "", width, height };
 }
 
-/** Whether the system refused, as for a full disk: no picture is at fault. sharp's errors have no such code. */
+/** Returns whether the system refused, as for a full disk: no picture is at fault. sharp's errors have no such code. */
 const isDiskError = (error: unknown) =>
   error instanceof Error && "syscall" in error && "code" in error;

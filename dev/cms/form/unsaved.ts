@@ -7,7 +7,7 @@ try {
   unsaved = sessionStorage;
 } catch {}
 
-/** Whether a file's form has text that is not saved yet. */
+/** Returns whether a file's form has text that is not saved yet. */
 export const hasUnsaved = (name: string): boolean => Boolean(unsaved[name]);
 
 /** Returns what was typed into a file's form before this page was loaded; empty if it was saved. */

@@ -53,7 +53,7 @@ export async function askKnownAddress(
   return commit;
 }
 
-/** Whether two addresses lead to one project, such as by https and by ssh. */
+/** Returns whether two addresses lead to one project, such as by https and by ssh. */
 export const isSamePlace = (address: string, other: string) =>
   placeOf(address) === placeOf(other);
 

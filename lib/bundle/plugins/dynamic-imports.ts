@@ -5,9 +5,9 @@ import type { AddressOf } from "../later-files.ts";
 import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
- * An esbuild plugin: a dynamic import loads a file with all its own imports. esbuild's `splitting`
- * (https://esbuild.github.io/api/#splitting) would make a file of what two have in common, and so one more request
- * that can fail (decision 0022).
+ * Returns an esbuild plugin that bundles each dynamic import as one file with all its own imports. esbuild's
+ * `splitting` (https://esbuild.github.io/api/#splitting) is not used, because it makes a file of the code that two
+ * files share, which is one more request that can fail (decision 0022).
  *
  *     const { startSlider } = await import("./slider.ts");
  */
@@ -19,7 +19,7 @@ export const dynamicImports = (addressOf: AddressOf): Plugin => ({
         return undefined;
       }
       const address = await addressOf(projectPathOf(imported), { banner: COMPILE_AHEAD });
-      // All scripts are in one folder.
+      // The address is relative, because all scripts are in one folder.
       return { path: `./${path.basename(address)}`, external: true };
     });
   },

@@ -2,14 +2,14 @@ import type { BuildOptions } from "esbuild";
 import type { AddressOf } from "../later-files.ts";
 import { queryImports } from "./query-imports.ts";
 
-/** A sheet is bundled without the loader that leaves sheets out, and packages' own by their entry for sheets. */
+/** The options for a stylesheet: without the loader that leaves CSS out, and with packages' own entries for CSS. */
 const SHEET: BuildOptions = { loader: {}, conditions: ["style", "import"] };
-/** A service worker is one classic script. */
+/** The options for a service worker, which is one classic script. */
 const WORKER: BuildOptions = { format: "iife" };
 
 /**
- * An esbuild plugin: an import with `?href`, of a sheet or a worker, is the address of a separate file, which a browser
- * loads later.
+ * Returns an esbuild plugin that bundles an import with `?href`, of a stylesheet or a service worker, as a file of its
+ * own. The value of the import is the file's address.
  *
  *     import cssHref from "./slider.css?href";
  */

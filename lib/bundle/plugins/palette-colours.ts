@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { fillColours } from "../../../site/palette.ts";
 
-/** An esbuild plugin that puts the brand's colours into style sheets, and into the drawings that they use. */
+/** An esbuild plugin that replaces the names of the brand's colours by their values, in stylesheets and drawings. */
 export const paletteColours: Plugin = {
   name: "palette-colours",
   setup({ initialOptions, onLoad }) {

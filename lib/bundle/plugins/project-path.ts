@@ -4,8 +4,8 @@ import type { OnResolveArgs } from "esbuild";
 import { projectFolder } from "../../project-folder.ts";
 
 /**
- * Returns the imported file's path in the project, without its query. esbuild hashes these paths into the names of
- * files, so absolute ones would differ from clone to clone.
+ * Returns the imported file's path in the project, without its query. The path must not be absolute, because esbuild
+ * hashes it into the names of files, which must be the same in every clone.
  */
 export function projectPathOf({ path: imported, resolveDir }: OnResolveArgs): string {
   const [file = ""] = imported.split("?");
@@ -14,6 +14,6 @@ export function projectPathOf({ path: imported, resolveDir }: OnResolveArgs): st
     .replaceAll(path.sep, "/");
 }
 
-/** Whether the imported file is there. If not, esbuild itself says so, at the line of the import. */
+/** Returns whether the imported file exists. If it does not, esbuild itself reports the line of the import. */
 export const isImportThere = (imported: OnResolveArgs): boolean =>
   existsSync(path.join(projectFolder, projectPathOf(imported)));

@@ -2,10 +2,11 @@ import type { Plugin } from "esbuild";
 import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
- * An esbuild plugin (https://esbuild.github.io/plugins/#namespaces): an import with a query, such as `?text`, is a text
- * that is made of the file.
+ * Returns an esbuild plugin for imports with a query, such as `?text`. The value of the import is the text that
+ * `makeText` makes of the file (https://esbuild.github.io/plugins/#namespaces).
  *
- * @param query without `?`
+ * @param query the query without `?`
+ * @param makeText gets the file's path in the project
  */
 export const queryImports = (
   query: string,

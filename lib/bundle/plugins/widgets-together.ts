@@ -2,10 +2,10 @@ import type { Plugin } from "esbuild";
 import { projectFolder } from "../../project-folder.ts";
 
 /**
- * An esbuild plugin (https://esbuild.github.io/plugins/#namespaces): the entry is a script of several widgets, whose
- * `mount` calls that of the widget which the placeholder names.
+ * Returns an esbuild plugin whose entry is one script with several widgets. The script's `mount` calls the `mount`
+ * of the widget that the placeholder names (https://esbuild.github.io/plugins/#namespaces).
  *
- * @param sources the file of each widget, by its name
+ * @param sources the widgets' files, by the widgets' names
  */
 export const widgetsTogether = (sources: ReadonlyMap<string, string>): Plugin => ({
   name: "widgets-together",

@@ -43,7 +43,7 @@ function targetsOf(lists: PageList[], { nodesAt, day }: SiteOfDay) {
   return { targets, isComplete };
 }
 
-/** Whether the entry or page that a value names is there, and shown. */
+/** Returns whether the entry or page that a value names is there, and shown. */
 export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
   const { value, rule, ancestors } = node;
   const [file = "", field = ""] =

@@ -24,7 +24,7 @@ const MOST_YEARS_AHEAD = 10;
 const fieldNameOf = ({ pointer }: DataNode) =>
   pointer.slice(pointer.lastIndexOf("/") + 1);
 
-/** Whether a text is for those who do not see a picture. */
+/** Returns whether a text is for those who do not see a picture. */
 export const isAlt = (node: DataNode) => /^(?:alt|drawingAlt)$/.test(fieldNameOf(node));
 
 /** The problem of a picture, a day, or the words about a picture. */

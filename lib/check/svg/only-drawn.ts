@@ -115,7 +115,7 @@ function cleanAttribute(
   }
 }
 
-/** Whether an attribute is a handler, a link, or private data of a program. */
+/** Returns whether an attribute is a handler, a link, or private data of a program. */
 const isNote = (element: string, attribute: string): boolean =>
   /^on|^data-/i.test(attribute) ||
   (attribute.includes(":") && attribute !== "xml:space") ||
@@ -124,7 +124,7 @@ const isNote = (element: string, attribute: string): boolean =>
 const isOutsideHref = (href: string | undefined) =>
   href !== undefined && !href.startsWith("#");
 
-/** Whether a value may refer to something outside the file. */
+/** Returns whether a value may refer to something outside the file. */
 const refersOutside = (value: string) =>
   /url\s*\(|script|data:|\/\/|[\\<>&]/i.test(value.replaceAll(/\burl\(#[\w.-]+\)/gi, ""));
 
@@ -154,7 +154,7 @@ function missingIn(
   return undefined;
 }
 
-/** Whether the parent is a `<switch>` in which Illustrator or draw.io put private data beside the drawing. */
+/** Returns whether the parent is a `<switch>` in which Illustrator or draw.io put private data beside the drawing. */
 const isSpare = (parent: XastParent) =>
   "name" in parent &&
   parent.name === "switch" &&

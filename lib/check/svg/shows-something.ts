@@ -5,7 +5,7 @@ import { childElements, elementsIn, SHAPES } from "./tree.ts";
 /** Elements whose content is drawn only where another element refers to it. */
 const STORES = "defs symbol clipPath mask pattern marker filter".split(" ");
 
-/** Whether the drawing shows anything: a shape of some size with a colour that is not only kept for others. */
+/** Returns whether the drawing shows anything: a shape of some size with a colour that is not only kept for others. */
 export function showsSomething(root: XastRoot): boolean {
   const elements = new Map<string, XastElement>();
   for (const { node } of elementsIn(root)) {
@@ -35,7 +35,7 @@ function showsBelow(
   });
 }
 
-/** Whether an element takes some room. One of which nothing else is known does. */
+/** Returns whether an element takes some room. One of which nothing else is known does. */
 function hasSize(
   { name, attributes, children }: XastElement,
   elements: ReadonlyMap<string, XastElement>,

@@ -20,7 +20,7 @@ export const testTitles: ReadonlyMap<string, string[]> = new Map(
   ),
 );
 
-/** Whether `name`, `folder/file › part of a title`, names exactly one title of its file. */
+/** Returns whether `name`, `folder/file › part of a title`, names exactly one title of its file. */
 export function namesOneTest(name: string): boolean {
   const [file = "", part = ""] = name.split(" › ");
   const titles = testTitles.get(file) ?? [];
