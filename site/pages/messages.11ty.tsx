@@ -19,12 +19,8 @@ const pages = {
 type MessageData = PageData & { name: keyof typeof pages };
 
 export const data = {
-  pagination: {
-    data: "messages",
-    size: 1,
-    alias: "name",
-    before: () => Object.keys(pages),
-  },
+  messagePages: Object.keys(pages),
+  pagination: { data: "messagePages", size: 1, alias: "name" },
   permalink: ({ name }: MessageData) => `${pages[name].file}.html`,
   eleventyExcludeFromCollections: true,
 };

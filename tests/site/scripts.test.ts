@@ -1,7 +1,7 @@
 /** What may import what, and what the published scripts may hold. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, transformSync } from "esbuild";
+import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
 import { parseAst } from "vitest/node";
 import { createBundler } from "../../lib/bundle/bundler.ts";
@@ -138,60 +138,48 @@ const sourcesBelow = (folder: string) =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
     .filter((file) => /\.tsx?$/.test(file));
 
-/** Marks the modules that stand for files whose address is imported. */
-const NAMED = "named";
-
-/** Every import between our own files that is there at run time, by esbuild's metafile. */
-async function allEdges(): Promise<Edge[]> {
-  const folders = ["dev", "lib", "site", "widgets"];
-  const { metafile } = await build({
-    entryPoints: folders.flatMap(sourcesBelow),
-    absWorkingDir: projectFolder,
-    outdir: "nowhere",
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: "node",
-    format: "esm",
-    jsx: "automatic",
-    packages: "external",
-    logLevel: "silent",
-    plugins: [
-      {
-        name: "leaves-asked-for",
-        setup({ onResolve, onLoad }) {
-          // A service worker, whose address is imported, is code that its importer knows.
-          onResolve({ filter: /\.ts\?href$/ }, ({ path: address, resolveDir }) => {
-            const file = path.join(resolveDir, address.replace("?href", ""));
-            const from = path.relative(projectFolder, file).replaceAll(path.sep, "/");
-            return { path: from, namespace: NAMED };
-          });
-          onLoad({ filter: /./, namespace: NAMED }, () => ({
-            contents: `export default ""`,
-          }));
-          // A file that is only named, as an address, or read as a text is no code.
-          onResolve(
-            { filter: /\?|^#|\.(css|md|svg|txt|woff2|ttf)$/ },
-            ({ path: address }) => ({
-              path: address,
-              external: true,
-            }),
-          );
-        },
-      },
-    ],
-  });
-  return Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
-    imports
-      .filter(({ external }) => !external)
-      .map(({ path: to }) => ({ from, to: to.replace(`${NAMED}:`, "") })),
+/** Returns what a file imports, as it is written there: also types, sheets, and files that are only named or read. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(projectFolder, file), "utf8");
+  const imports = text.matchAll(
+    /^import "([^"]+)"|\bfrom "([^"]+)"|\bimport\("([^"]+)"\)/gm,
   );
+  return [...imports].map(([, sheet, module, later]) => sheet ?? module ?? later ?? "");
 }
 
-const edges = await allEdges();
+const sources = ["dev", "lib", "site", "widgets"].flatMap(sourcesBelow);
+
+/** Every import between our own files. */
+const edges: Edge[] = ["build.mjs", ".eleventy.js", ...sources].flatMap((from) =>
+  importsOf(from)
+    .filter((address) => address.startsWith("."))
+    .map((address) => {
+      const [file = ""] = address.split("?");
+      return { from, to: path.posix.join(path.posix.dirname(from), file) };
+    }),
+);
+
+it("no file imports itself by way of others", () => {
+  const circles: string[] = [];
+  const isDone = new Set<string>();
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) {
+      circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    } else if (!isDone.has(file)) {
+      for (const { to } of edges.filter(({ from }) => from === file)) {
+        follow(to, [...way, file]);
+      }
+      isDone.add(file);
+    }
+  };
+  for (const { from } of edges) {
+    follow(from, []);
+  }
+  expect(circles).toEqual([]);
+});
 
 it("a file imports each module once", () => {
-  const files = ["dev", "lib", "site", "widgets", "tests"].flatMap(sourcesBelow);
+  const files = [...sources, ...sourcesBelow("tests")];
   expect(files.length).toBeGreaterThan(300);
   const repeated = files.flatMap((file) => {
     const text = readFileSync(path.join(projectFolder, file), "utf8");
@@ -203,7 +191,7 @@ it("a file imports each module once", () => {
   expect(repeated).toEqual([]);
 });
 
-it("each room imports only what it may use", () => {
+it("each room imports only what it may use, also of types and sheets", () => {
   const read = rules.map(
     ({ room }) => edges.filter(({ from }) => room.test(from)).length,
   );

@@ -16,7 +16,7 @@ import {
   type Stored,
 } from "../kit/send/store/device.ts";
 import { redrawPhoto } from "../kit/send/upload/shrink-photo.ts";
-import type { WorkerScope } from "../worker/worker-scope.ts";
+import type { WorkerScope } from "../worker-scope.ts";
 import { resend, type Sender } from "./resend.ts";
 
 declare const self: WorkerScope;

@@ -6,8 +6,8 @@
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import type { WorkerScope } from "../worker-scope.ts";
 import { cacheableFile, cacheablePage, isGone, isOfToday } from "./cacheable-response.ts";
-import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 /**

@@ -1,6 +1,6 @@
 /** A text, a number, a tick or a choice: the element that takes one value. */
 import type { KeyboardEvent } from "react";
-import type { FieldProps } from "./Field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 interface Typed {
   currentTarget: { value: string; checked?: boolean };

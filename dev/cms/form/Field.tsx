@@ -1,28 +1,14 @@
 /** Renders any value of a data file by its rule, with its problems. */
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
-import { type Fields, isFields } from "../../../lib/check/pointers.ts";
+import { isFields } from "../../../lib/check/pointers.ts";
 import { type FieldSchema, titlesOf } from "../differences.ts";
 import type { ProblemAtField } from "../files.ts";
 import { Control } from "./Control.tsx";
+import type { FieldProps } from "./field-props.ts";
 import { goTo } from "./go-to.ts";
 import { Picture } from "./Picture.tsx";
 
 export const Problems = createContext<readonly ProblemAtField[]>([]);
-
-export interface FieldProps {
-  rule: FieldSchema;
-  value: unknown;
-  /** The field's place in the file, and its id in the page. */
-  pointer: string;
-  label?: string;
-  isRequired: boolean;
-  /** Undefined leaves the field out. */
-  onChange: (value: unknown) => void;
-  /** The value of the group around the field. */
-  group?: Fields;
-  /** Attributes of the element that takes the value. */
-  control?: { [name: string]: unknown };
-}
 
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;

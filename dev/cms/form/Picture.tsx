@@ -1,7 +1,7 @@
 import { titleOf } from "../differences.ts";
 import type { Refused } from "../files.ts";
 import { call } from "./call.ts";
-import type { FieldProps } from "./Field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
 export function Picture({ rule, value, group, onChange, control }: FieldProps) {

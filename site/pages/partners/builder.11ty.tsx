@@ -3,8 +3,8 @@ import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
-import "../../../widgets/kit/ui/fields/fields.css";
 import "../../components/section/section.css";
+import "../../components/widget/fields.css";
 import "./partners.css";
 import "./builder.css";
 

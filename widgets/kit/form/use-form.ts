@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { FormDefinition } from "../form-definition.ts";
 import { inEnglish, type Translate } from "../translate.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
@@ -6,7 +6,16 @@ import { useController } from "../use-controller.ts";
 import { type Rendered, useElement } from "../use-element.ts";
 import { useMounted } from "../use-mounted.ts";
 import { FormController, type FormOptions, type FormState } from "./form-controller.ts";
-import { type ThanksOptions, useThanks } from "./Thanks.tsx";
+
+/** What the owner of a form does after it was sent. */
+export interface ThanksOptions {
+  /** Called when the form was sent, before it is emptied. */
+  onSent?(reference: string): void;
+  /** Returns the address of the thank-you page; undefined if it cannot be loaded, or if there is none. */
+  findPage(): string | undefined | Promise<string | undefined>;
+  /** Called before `Thanks` replaces the form, if `findPage` found no page. */
+  onThanks?(): void;
+}
 
 /** A running form, which its owner and the components inside it use. */
 export interface Form extends FormState {
@@ -43,9 +52,19 @@ export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
 
 /** Creates a form's controller and thank-you, attaches them to the `<form>`, and returns the running form. */
 export function useForm(allOptions: UseFormOptions): Form {
-  const { thanks: thanksOptions, otherWays, ...options } = allOptions;
-  const thanks = useThanks(thanksOptions);
-  const controller = useController(FormController, { ...options, onSent: thanks.show });
+  const { thanks, otherWays, ...options } = allOptions;
+  const [reference, setReference] = useState<string>();
+  /** Resolves with the address of the thank-you page; with undefined if `Thanks` replaces the form. */
+  async function onSent(sent: string): Promise<string | undefined> {
+    thanks.onSent?.(sent);
+    const page = await thanks.findPage();
+    if (!page) {
+      thanks.onThanks?.();
+      setReference(sent);
+    }
+    return page;
+  }
+  const controller = useController(FormController, { ...options, onSent });
   const ref = useElement<HTMLFormElement>();
   useMounted((signal) => controller.attach(ref.current, signal));
 
@@ -54,8 +73,8 @@ export function useForm(allOptions: UseFormOptions): Form {
   const { name: instance, fields } = definition;
   return {
     ...state,
-    reference: thanks.reference,
-    showFormAgain: thanks.hide,
+    reference,
+    showFormAgain: () => setReference(undefined),
     stop,
     endKept,
     definition,
@@ -75,7 +94,7 @@ export function useForm(allOptions: UseFormOptions): Form {
       noValidate: true,
       // `aria-busy` is not used, because screen readers announce nothing inside a busy region.
       "data-busy": state.isBusy || undefined,
-      hidden: thanks.reference !== undefined,
+      hidden: reference !== undefined,
     },
   };
 }

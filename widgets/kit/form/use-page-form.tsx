@@ -13,8 +13,8 @@ import { showToast } from "../ui/toast/toast.ts";
 import { useMounted, useWhile } from "../use-mounted.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { Thanks, type ThanksOptions } from "./Thanks.tsx";
-import { useForm } from "./use-form.ts";
+import { Thanks } from "./Thanks.tsx";
+import { type ThanksOptions, useForm } from "./use-form.ts";
 
 interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
   /** The form's uploads, as `formFilesOf` returns them. */

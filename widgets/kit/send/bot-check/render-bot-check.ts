@@ -1,34 +1,8 @@
 import { loadWithRetry } from "../../load.ts";
-import type { Translate } from "../../translate.ts";
 import { within } from "../../when.ts";
+import type { RenderBotCheck } from "./rendered-bot-check.ts";
 
 const CODE_TIMEOUT_MS = 60_000;
-
-/** The events of a bot check. Each may be called any number of times. */
-export interface BotCheckEvents {
-  /** `response` is valid for one submission and for a few minutes. */
-  onSuccess(response: string): void;
-  onError(error: unknown): void;
-  onExpired(): void;
-}
-
-/** A bot check that is rendered in the page. */
-export interface RenderedBotCheck {
-  /** Discards the response. Must not throw, because it is called after a form was sent. */
-  reset(): void;
-  remove(): void;
-  /** Solves the check without the visitor, if there is a way. Resolves after `onSuccess` or `onError` was called. */
-  solve?(): Promise<void>;
-  /** Writes the check's texts again. Called when `translate` returns texts of another language. */
-  reword?(): void;
-}
-
-/** Renders a bot check into `container`. Rejects if its code or API does not load within 60 s. */
-export type RenderBotCheck = (
-  container: HTMLElement,
-  events: BotCheckEvents,
-  translate?: Translate,
-) => Promise<RenderedBotCheck>;
 
 /**
  * Returns whether ALTCHA cannot work, because pages without https, and frames in them, have no `crypto.subtle`:

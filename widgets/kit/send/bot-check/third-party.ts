@@ -1,5 +1,5 @@
 import { wait, within } from "../../when.ts";
-import type { RenderBotCheck } from "./render-bot-check.ts";
+import type { RenderBotCheck } from "./rendered-bot-check.ts";
 
 /**
  * How to render each third party's check, as its documentation says; reCAPTCHA is v2. To add a check that has no

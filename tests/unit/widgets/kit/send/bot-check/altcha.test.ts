@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderAltcha } from "../../../../../../widgets/kit/send/bot-check/altcha.ts";
-import type { RenderedBotCheck } from "../../../../../../widgets/kit/send/bot-check/render-bot-check.ts";
+import type { RenderedBotCheck } from "../../../../../../widgets/kit/send/bot-check/rendered-bot-check.ts";
 
 /* ALTCHA's field as a visitor meets it, with the browser's and the provider's parts played. */
 
