@@ -14,13 +14,15 @@ import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
-const page = {} as ReturnType<typeof openPage>;
+/** The page of the running test. */
+export let page: ReturnType<typeof openPage>;
 
 /** A page for each test. Its time stands still until `advance`, and the test answers its requests. */
-export function setUpPage() {
-  beforeEach(() => void Object.assign(page, openPage()));
+export function setUpPage(): void {
+  beforeEach(() => {
+    page = openPage();
+  });
   afterEach(closePage);
-  return page;
 }
 
 function openPage() {

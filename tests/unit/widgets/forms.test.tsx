@@ -35,6 +35,7 @@ import {
   messageOf,
   offered,
   openForm,
+  page,
   passBotCheck,
   posts,
   prepare,
@@ -51,7 +52,7 @@ import type { SentRequest } from "./kit/play-server.ts";
 const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
 const BRANCH_CODE = "11111111-2222-3333-4444-555555555555";
 
-const page = setUpPage();
+setUpPage();
 
 const messages = (form: FormRow) => form.fields.map(({ label }) => messageOf(label));
 
@@ -201,20 +202,20 @@ describe.each(FORMS)("fields of $name", (form) => {
     });
     field(label).focus();
     field(label).dispatchEvent(press);
-    // If the key is not prevented, the browser submits.
-    return [press.defaultPrevented, document.activeElement === field(label)];
+    return {
+      // If the key is not prevented, the browser does it.
+      submits: !press.defaultPrevented,
+      stays: document.activeElement === field(label),
+    };
   };
   const [first, second] = form.fields;
 
   it(`in ${form.name} Enter leads to the next field until all is filled in, and then submits`, async () => {
     await openForm(form);
-    expect([...enter(first!.label), document.activeElement]).toEqual([
-      true,
-      false,
-      field(second!.label),
-    ]);
+    expect(enter(first!.label)).toEqual({ submits: false, stays: false });
+    expect(document.activeElement).toBe(field(second!.label));
     await fillIn(needed);
-    expect(enter(first!.label)).toEqual([false, true]);
+    expect(enter(first!.label)).toEqual({ submits: true, stays: true });
   });
 
   it(`in ${form.name} Enter that an input method takes, or that is pressed with Ctrl or ⌘, leaves no field`, async () => {
@@ -225,22 +226,20 @@ describe.each(FORMS)("fields of $name", (form) => {
       { ctrlKey: true },
       { metaKey: true },
     ]) {
-      expect([init, ...enter(first!.label, init)]).toEqual([init, false, true]);
+      const done = enter(first!.label, init);
+      expect(done, JSON.stringify(init)).toEqual({ submits: true, stays: true });
     }
   });
 
   it(`in ${form.name} Enter on a phone leads to the next field always, and in a long text to its next line`, async () => {
     await prepare(form);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    expect([...enter(first!.label), document.activeElement]).toEqual([
-      true,
-      false,
-      field(second!.label),
-    ]);
+    expect(enter(first!.label)).toEqual({ submits: false, stays: false });
+    expect(document.activeElement).toBe(field(second!.label));
     for (const { label } of needed.filter(({ name }) =>
       /Message|Remarks|Address/.test(name),
     )) {
-      expect(enter(label)).toEqual([false, true]);
+      expect(enter(label)).toEqual({ submits: true, stays: true });
     }
   });
 });
@@ -625,10 +624,10 @@ it.each([
   )) {
     await chooseFile(label, value, mediaType);
     const { method, url, body, headers } = page.sent.at(-1)!;
-    expect([method, url]).toEqual([
-      "POST",
+    expect(method).toBe("POST");
+    expect(url).toBe(
       `https://cdn.test/upload?key=k&folder=f&category=${form.uploadCategory}`,
-    ]);
+    );
     expect(headers).toEqual({ authorization: "Bearer unit-token" });
     expect(body instanceof FormData && [...body.keys()]).toEqual(["file"]);
   }

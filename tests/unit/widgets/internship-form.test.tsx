@@ -21,6 +21,7 @@ import {
   happen,
   messageOf,
   openForm,
+  page,
   posts,
   prepare,
   pressButton,
@@ -32,7 +33,7 @@ import {
 
 /* Promises of the internship form beyond those of every form (`forms.test.tsx`). */
 
-const page = setUpPage();
+setUpPage();
 
 const chooseResume = () => chooseFile("Resume", "asha.pdf");
 const choosePhoto = () => chooseFile("Photo", "asha.png", "image/png");

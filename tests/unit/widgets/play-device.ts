@@ -4,7 +4,15 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { contact } from "../../spec/forms.ts";
-import { advance, happen, openForm, posts, setUpPage, toasts } from "./form-driver.ts";
+import {
+  advance,
+  happen,
+  openForm,
+  page,
+  posts,
+  setUpPage,
+  toasts,
+} from "./form-driver.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -17,20 +25,18 @@ export const contactValues = Object.fromEntries(
 export const OF_BEFORE =
   "Typed on this device before. Not yours? Press 'Clear this form'.";
 
-let page: ReturnType<typeof setUpPage>;
 /** Notices of an earlier test, which may still be there. */
 let noticesBefore: HTMLElement[] = [];
 
 /** A page for each test, as `setUpPage` has it, on a device that stores nothing yet. */
-export function setUpDevice() {
-  page = setUpPage();
+export function setUpDevice(): void {
+  setUpPage();
   beforeEach(() => {
     vi.stubGlobal("indexedDB", new IDBFactory());
     sessionStorage.clear();
     noticesBefore = toasts();
   });
   afterEach(leavePage);
-  return page;
 }
 
 /** Ends this page's outbox, as leaving the page does. */

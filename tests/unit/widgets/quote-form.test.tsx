@@ -16,6 +16,7 @@ import {
   mountForm,
   offered,
   openDialog,
+  page,
   passBotCheck,
   posts,
   press,
@@ -27,7 +28,7 @@ import { playStylesheets } from "./play-stylesheets.ts";
 
 /* Promises of the quote form and its dialog beyond those of every form (`forms.test.tsx`). */
 
-const page = setUpPage();
+setUpPage();
 beforeEach(() => mountForm(quote));
 
 const dialog = () => document.querySelector("dialog")!;

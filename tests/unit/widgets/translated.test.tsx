@@ -11,6 +11,7 @@ import {
   happen,
   leave,
   openForm,
+  page,
   passBotCheck,
   posts,
   press,
@@ -21,7 +22,7 @@ import {
 
 /* A translated page says the same in every state of a form as one that is not. */
 
-const page = setUpPage();
+setUpPage();
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   // Without it a form that got no answer stays in doubt, which has its own words.

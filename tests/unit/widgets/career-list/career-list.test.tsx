@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { translateTexts } from "../../../translate-texts.ts";
-import { advance, happen, press, setUpPage, submit, toasts } from "../form-driver.ts";
+import {
+  advance,
+  happen,
+  page,
+  press,
+  setUpPage,
+  submit,
+  toasts,
+} from "../form-driver.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
 
 const EMPTY = "There are no open positions.";
@@ -25,7 +33,7 @@ function vacancy(given: Record<string, unknown> = {}) {
   };
 }
 
-const page = setUpPage();
+setUpPage();
 let placeholder: Parameters<typeof mount>[0];
 let mounting: Promise<void>;
 

@@ -4,7 +4,7 @@ import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
 import { persistDraft } from "../../../../widgets/kit/send/store/draft.ts";
 import { contact } from "../../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../../translate-texts.ts";
-import { advance, form, pressButton, valuesOf } from "../form-driver.ts";
+import { advance, form, page, pressButton, valuesOf } from "../form-driver.ts";
 import {
   bar,
   barText,
@@ -26,7 +26,7 @@ import {
 
 /* What the bar says of each form that waits, and what its buttons do. */
 
-const page = setUpDevice();
+setUpDevice();
 
 it("in a translated page the bar says the day that counts, once our server's clock is known", async () => {
   translateTexts(true);

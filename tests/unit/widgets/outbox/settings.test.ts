@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { contact } from "../../../spec/forms.ts";
-import { posts } from "../form-driver.ts";
+import { page, posts } from "../form-driver.ts";
 import { barText, openOutbox, putInOutbox, settle, setUpDevice } from "../play-device.ts";
 
 /* The outbox of builds whose settings differ from the tests' own: Turnstile, in a header. */
 
-const page = setUpDevice();
+setUpDevice();
 
 async function openWithWaitingForm(): Promise<void> {
   await putInOutbox();

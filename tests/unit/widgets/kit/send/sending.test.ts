@@ -127,10 +127,11 @@ it("a text that two tabs keep is kept once, and once more if typed after the bro
   const tabs = [await openTab(), await openTab()];
   await tabs[0]!.type(asha);
   const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha, "")));
+  expect(second).toEqual(first);
   localStorage.removeItem("outbox");
   const later = await openTab();
   await later.type(asha);
-  expect([first, await later.press(asha, "")]).toEqual([second, first]);
+  expect(await later.press(asha, "")).toEqual(first);
   expect(await later.listOutbox()).toHaveLength(1);
 });
 

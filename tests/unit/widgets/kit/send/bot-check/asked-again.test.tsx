@@ -24,6 +24,7 @@ import {
   happen,
   messageOf,
   openForm,
+  page,
   passBotCheck,
   posts,
   prepare,
@@ -40,7 +41,7 @@ import {
 
 /* What stands for a bot check that is missing at Submit: another solution, a message, or no connection. */
 
-const page = setUpPage();
+setUpPage();
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
 const isKept = () => /is saved on this device/.test(statusText() ?? "");

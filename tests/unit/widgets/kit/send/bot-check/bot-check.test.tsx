@@ -26,6 +26,7 @@ import {
   mountForm,
   openDialog,
   openForm,
+  page,
   pressButton,
   reach,
   setUpPage,
@@ -34,7 +35,7 @@ import {
 } from "../../../form-driver.ts";
 import { playExplicit, playTurnstile } from "./play-explicit.ts";
 
-const page = setUpPage();
+setUpPage();
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
 /** The third party's script does not come, until `playTurnstile`. */
 const loseScript = () => vi.stubGlobal("turnstile", undefined);

@@ -11,12 +11,13 @@ import {
   happen,
   messageOf,
   openForm,
+  page,
   reach,
   setUpPage,
 } from "../../../form-driver.ts";
 import type { SentRequest } from "../../play-server.ts";
 
-const page = setUpPage();
+setUpPage();
 
 const part = () => field("Resume").closest(".field")!;
 const status = () => part().querySelector("[role=status]")!.textContent;
