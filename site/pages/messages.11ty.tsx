@@ -9,19 +9,19 @@ import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
 /** The pages by name in `messages.json`. The service worker shows `offline`; hosts show both errors. */
-const pages = {
+const PAGES = {
   thankYou: { file: "submit-successfully", drawing: "thank-you" },
   notFound: { file: "404", drawing: "not-found" },
   serverError: { file: "server-error", drawing: "server-error" },
   offline: { file: "offline", drawing: "server-error" },
 } as const;
 
-type MessageData = PageData & { name: keyof typeof pages };
+type MessageData = PageData & { name: keyof typeof PAGES };
 
 export const data = {
-  messagePages: Object.keys(pages),
+  messagePages: Object.keys(PAGES),
   pagination: { data: "messagePages", size: 1, alias: "name" },
-  permalink: ({ name }: MessageData) => `${pages[name].file}.html`,
+  permalink: ({ name }: MessageData) => `${PAGES[name].file}.html`,
   eleventyExcludeFromCollections: true,
 };
 
@@ -34,7 +34,7 @@ export default function MessagePage(data: MessageData) {
   return (
     <Page data={data} head={messages[name]}>
       <section className="message-page wrap">
-        <Drawing name={pages[name].drawing} className="message-page-drawing" />
+        <Drawing name={PAGES[name].drawing} className="message-page-drawing" />
         {code && <p className="message-page-code">{code}</p>}
         <h1>{heading}</h1>
         <p className="intro">{text}</p>

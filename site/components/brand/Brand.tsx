@@ -13,7 +13,7 @@ export const Brand = ({ name }: { name: string }) => (
   </a>
 );
 
-const networkNames = {
+const NETWORK_NAMES = {
   facebook: "Facebook",
   linkedin: "LinkedIn",
   x: "X",
@@ -27,7 +27,7 @@ export const SocialLinks = ({ company }: { company: Company }) => (
       <li key={network}>
         <a
           href={url}
-          aria-label={TEXTS.onNetwork(company.name, networkNames[network])}
+          aria-label={TEXTS.onNetwork(company.name, NETWORK_NAMES[network])}
           rel="noopener"
         >
           <Icon name={network} />
