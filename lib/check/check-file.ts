@@ -1,4 +1,4 @@
-/** The part of the check that depends on no other file: JSON, then the shape, then the words. */
+/** Checks one data file by itself: first its JSON, then its shape, then its texts. */
 import { readJson } from "./json.ts";
 import { type DataNode, nodesOf } from "./nodes.ts";
 import { isFields, mapTree } from "./pointers.ts";
@@ -14,14 +14,14 @@ import type { Schema } from "./schemas.ts";
 import { checkShape } from "./shape.ts";
 import { checkWords, type WordsProblem } from "./words.ts";
 
-/** A file with what is wrong in it. */
+/** The result of checking one file. */
 export interface CheckedFile {
-  /** Without `.json`. */
+  /** The file's name without `.json`. */
   name: string;
   source: Source;
   /** The file's content; undefined if it cannot be read. */
   value: unknown;
-  /** Its values without those that were refused, so that no rule uses one of them. */
+  /** The file's values without those that were refused, so that no rule uses one of them. */
   nodes: DataNode[];
   problems: Problem[];
   /** Problems that may be intended. They stop no build. */
@@ -30,7 +30,7 @@ export interface CheckedFile {
   blockers: Problem[];
 }
 
-/** Returns a file in which nothing more can be checked. */
+/** Returns the result for a file in which nothing more can be checked. */
 export const refusedFile = (
   name: string,
   source: Source,
@@ -45,11 +45,15 @@ export const refusedFile = (
   blockers: [],
 });
 
-/** Returns a file that cannot be read, with the reason. */
+/** Returns the result for a file that cannot be read, with the reason. */
 export const unreadableFile = (name: string, sentence: Sentence): CheckedFile =>
   refusedFile(name, { text: "" }, [problemOfText(name, 0, sentence)]);
 
-/** @param name without `.json` */
+/**
+ * Checks a file by its schema.
+ *
+ * @param name the file's name without `.json`
+ */
 export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedFile {
   const { text, tree, value, problems } = readJson(bytes, name);
   const source = { text, tree };
@@ -73,8 +77,8 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
 }
 
 /**
- * Keeps one problem of each value: that of its shape before that of its words. But a text that was pasted with mark-up
- * may be too long for that alone.
+ * Keeps one problem for each value: that of its shape rather than that of its text. If the text was pasted with
+ * mark-up, keeps that problem instead, because the mark-up may be the only reason why the text is too long.
  */
 function keepOnePerValue(shape: readonly Problem[], words: readonly WordsProblem[]) {
   const markUp = words.filter(({ isMarkUp }) => isMarkUp);
@@ -86,7 +90,7 @@ function keepOnePerValue(shape: readonly Problem[], words: readonly WordsProblem
   };
 }
 
-/** Reads the values of a file anew, without those that were refused, so that no rule uses one of them. */
+/** Returns the values of a file without those that were refused, so that no rule uses one of them. */
 function findSoundNodes(
   name: string,
   value: unknown,

@@ -1,9 +1,9 @@
 /**
- * The check of the data files: JSON, then the shape, then the words of each file, then the rules between files. One
- * problem a value.
+ * Checks the data files: first the JSON, the shape and the texts of each file, then the rules between files. It
+ * reports at most one problem for each value.
  *
- * A problem goes one way: a judge finds it at a value, `checkData` adds the file's text and puts all in order,
- * and `formatProblem` computes the line and prints it.
+ * A problem is made in three steps. The checks return it with the pointer of a value, `checkData` adds the text of the
+ * file and sorts all problems, and `formatProblem` computes the line.
  */
 import path from "node:path";
 import { isPictureSlot } from "../../site/image-sizes.ts";
@@ -25,11 +25,11 @@ import { checkRules } from "./rules/rules.ts";
 import { readPages } from "./schemas.ts";
 
 interface CheckRequest {
-  /** Holds `site/`. */
+  /** The folder with `site/`. */
   folder: string;
   unsaved?: Unsaved;
   now?: Date;
-  /** Adds unpublished entries to `data`, each labelled as unpublished. */
+  /** Whether `data` contains unpublished entries, each labelled as unpublished. */
   showsDrafts?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function checkData({
     return `${dataFileOf(name)}, line ${line}`;
   };
 
-  // The problems of single files, and those between files that they do not explain.
+  // Leave out a problem between files if its value has a problem of its own already.
   const ofFiles = files.flatMap((file) => file.problems);
   const ofRules = checkRules(folder, nodes, day, describePlace);
   const problems = [
@@ -75,17 +75,17 @@ export function checkData({
   const drafts = showsDrafts ? { pageLists: readPages(folder).lists } : undefined;
   return {
     problems: toPrint(problems),
-    /** Problems that may be intended, such as a step called "Demo". They stop no build. */
+    /** Problems that may be intended, such as a step called "Demo". They do not stop a build. */
     warnings: toPrint(withoutValuesOf(problems, doubts)),
     /** Reasons against a release. */
     blockers: toPrint(files.flatMap((file) => file.blockers)),
-    /** All files that could be read, as they are written, by their names without `.json`. */
+    /** The unchanged content of all readable files, by their names without `.json`. */
     written,
-    /** The same without unpublished entries: what pages get. */
+    /** The content that pages get: without unpublished entries, and without fields for editors. */
     data: withoutUnpublished(written, day, drafts),
     /** A sentence about each unpublished entry. */
     unpublished: findUnpublished(nodes, day).map(locate),
-    /** Pictures that can be shown, with the slot that shows each, and where its path is written. */
+    /** The pictures without a problem, each with its slot, and the value in which its path is written. */
     pictures: withoutValuesOf(problems, findPictures(nodes)).map(locate),
   };
 }

@@ -1,12 +1,15 @@
-/** Judges whether texts can be read in the brand's colours, as the style sheets pair them. */
+/** Checks that texts can be read in the brand's colours, as the stylesheets combine them. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fillColours } from "../../site/palette.ts";
 
-/** WCAG 2.2, 1.4.3: texts below 24 pixels (https://www.w3.org/TR/WCAG22/#contrast-minimum). */
+/**
+ * The contrast that WCAG 2.2, 1.4.3 requires of texts below 24 pixels
+ * (https://www.w3.org/TR/WCAG22/#contrast-minimum).
+ */
 const LEAST_CONTRAST = 4.5;
 
-/** Tokens of a text, and of the ground on which pages print it. */
+/** Pairs of design tokens: the colour of a text, and of the ground on which pages show it. */
 const PAIRS = [
   ["text", "ground"],
   ["text", "ground-alternate"],
@@ -31,7 +34,7 @@ const PAIRS = [
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** Returns the tokens that each rule of a style sheet sets, by its selector. */
+/** Returns the tokens that each rule of a stylesheet sets, by the rule's selector. */
 function readTokens(sheet: string): Map<string, Tokens> {
   const text = fillColours(sheet).replace(/\/\*[\s\S]*?\*\//g, "");
   const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)/g)].map(
@@ -46,7 +49,11 @@ function readTokens(sheet: string): Map<string, Tokens> {
   return new Map(rules);
 }
 
-/** @param colour `#rgb` or `#rrggbb`; its transparency does not count */
+/**
+ * Returns the relative luminance of a colour, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+ *
+ * @param colour `#rgb` or `#rrggbb`; transparency is ignored
+ */
 function luminanceOf(colour: string): number {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, "$&$&") : colour;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -65,8 +72,10 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * @param folder absolute; holds `site/styles`
- * @returns a line for each pair of tokens that can hardly be read, on pages of each accent
+ * Checks all pairs of tokens, on pages of each accent.
+ *
+ * @param folder the absolute path of the folder with `site/styles`
+ * @returns a line for each pair that can hardly be read
  */
 export function findFaintTexts(folder: string): string[] {
   const read = (name: string) =>

@@ -1,4 +1,7 @@
-/** The data files of a folder, each checked by itself, and what lies beside them under another name. */
+/**
+ * Reads the data files of a folder and checks each by itself. Also reports files beside them that do not belong
+ * there.
+ */
 import path from "node:path";
 import {
   type CheckedFile,
@@ -22,10 +25,14 @@ import { readSchemas, type Schema } from "./schemas.ts";
 import { describeFolder } from "./unreadable.ts";
 import { KEEP_AND_TAKE_BACK } from "./wrong-content.ts";
 
-/** Contents of files by their names without `.json`, which are checked instead of the files. */
+/** Contents by names without `.json`, which are checked in place of the files of these names. */
 export type Unsaved = Readonly<{ [name: string]: string | Uint8Array }>;
 
-/** @param folder holds `site/` */
+/**
+ * Returns the result for each data file, and for each other file that should not be there.
+ *
+ * @param folder the folder with `site/`
+ */
 export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   const schemas = readSchemas(folder);
   const dataFolder = path.join(folder, DATA_FOLDER);
@@ -62,7 +69,7 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   return [...files, ...unknown, ...others];
 }
 
-/** One problem for a file that holds the content of another one, as after a copy over the wrong file. */
+/** Replaces the problems of a file by one if it has the content of another data file, as after copying over it. */
 function refuseForeign(file: CheckedFile, names: readonly string[]): CheckedFile {
   const { name, value, problems } = file;
   const schema = path.posix.basename(String(fieldOf(value, "$schema")));
@@ -75,9 +82,9 @@ function refuseForeign(file: CheckedFile, names: readonly string[]): CheckedFile
   return refusedFile(name, file.source, [problem]);
 }
 
-/** Checks a file that is probably a data file under another name. */
+/** Returns the result for a file that is probably a data file under another name; none if nothing must be done. */
 function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFile[] {
-  // The line of a missing file names what is there in its place.
+  // If the data file is missing, its own problem names this file.
   if (!isThere(stray.name) || !isToBeMoved(stray)) {
     return [];
   }
@@ -86,13 +93,13 @@ function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFi
     `${DATA_FOLDER}/${stray.file}`,
     unreadableFile(name, describeStray(stray)),
   );
-  // A program keeps such a file while it has the data file open, so it only warns.
+  // Only warn about a lock, which a program keeps while it has the data file open.
   return stray.kind === "lock"
     ? [{ ...checked, problems: [], warnings: checked.problems }]
     : [checked];
 }
 
-/** Checks a JSON file for which there is no schema. */
+/** Returns the result for a JSON file without a schema; none for any other file. */
 function checkUnknown(
   file: string,
   expected: readonly string[],
@@ -105,7 +112,7 @@ function checkUnknown(
   return [unreadableFile(name, describeUnknown(name, !expected.every(isThere)))];
 }
 
-/** Replaces the file in the problems, because what was checked is not a data file. */
+/** Returns a result with another path in its problems, because the checked file is not a data file. */
 const reportAt = (file: string, { problems, ...checked }: CheckedFile): CheckedFile => ({
   ...checked,
   problems: problems.map((problem) => ({ ...problem, file })),

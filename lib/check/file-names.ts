@@ -1,16 +1,19 @@
-/** Tells what a file is that has another name than a data file: a copy, or one that was renamed by mistake. */
+/** Finds out what a file is that is not named like a data file, such as a copy, or one that was renamed by mistake. */
 import type { Sentence } from "./problem.ts";
 
-/** The data file that a name stands for, if it is a spelling or a copy of it. */
+/** A file whose name shows that it is a copy or another spelling of a data file. */
 export interface Stray {
-  /** The name in the folder, with its ending. */
+  /** The file's name in the folder, with its extension. */
   file: string;
-  /** The data file's name, without `.json`. */
+  /** The data file's name without `.json`. */
   name: string;
   kind: "misnamed" | "elsewhere" | "lock" | "other format" | "copy";
 }
 
-/** `faqs` is in `faqs (1)` and in `Copy of faqs`, and `career` is not in `careers`. */
+/**
+ * Returns whether a text contains a word: `faqs` is in `faqs (1)` and `Copy of faqs`, but `career` is not in
+ * `careers`.
+ */
 function holdsWord(text: string, word: string): boolean {
   const at = text.toLowerCase().indexOf(word);
   const before = text.charAt(at - 1);
@@ -18,16 +21,20 @@ function holdsWord(text: string, word: string): boolean {
   return at >= 0 && !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
 }
 
-/** @param names of the data files that belong in the folder, without `.json` */
+/**
+ * Returns the data file that a file's name stands for; undefined if it stands for none, or is a data file itself.
+ *
+ * @param names the names of the data files, without `.json`
+ */
 export function findStray(file: string, names: readonly string[]): Stray | undefined {
-  // `._faqs.json` is macOS's own: see `describeUnknown`.
+  // `describeUnknown` reports `._faqs.json`, which is a file of macOS.
   if (file.startsWith("._") || names.some((name) => file === `${name}.json`)) {
     return undefined;
   }
-  // If iCloud keeps a file elsewhere, it leaves `.faqs.json.icloud` in its place.
+  // iCloud leaves `.faqs.json.icloud` in place of a file that it keeps on its servers.
   const elsewhere = /^\.(.+)\.json\.icloud$/i.exec(file)?.[1]?.toLowerCase();
-  // Windows hides endings, so `faqs.json` may be saved as `faqs.json.txt` by Notepad. Nobody sees a blank or a dot at
-  // the end.
+  // Notepad may save `faqs.json` as `faqs.json.txt`, because Windows hides extensions. Nobody sees a space or a dot at
+  // the end of a name.
   const misnamed =
     /^(.+?)(?:[.,](?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|(?:geo|nd)?json[5cl]?|jsn|jso|j[aos]{2}n|txt))?$/i.exec(
       file,
@@ -57,8 +64,8 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
 }
 
 /**
- * Returns whether a program keeps the file as long as it has `faqs.json` open: `~$faqs.json`, or `~$qs.json`, of
- * Office, `.~lock.faqs.json#` of LibreOffice, and `.#faqs.json` of Emacs, a link to nothing.
+ * Returns whether a file is the lock that a program keeps while it has a data file open. For `faqs.json` these are
+ * `~$faqs.json` or `~$qs.json` of Office, `.~lock.faqs.json#` of LibreOffice, and `.#faqs.json` of Emacs.
  */
 function isLock(file: string, name: string): boolean {
   const [, program, rest = ""] =
@@ -69,7 +76,7 @@ function isLock(file: string, name: string): boolean {
   );
 }
 
-/** The sentence about a data file that is missing, by what is there in its place. */
+/** Returns the sentence about a missing data file. It names the file that is probably meant, if there is one. */
 export function describeMissing(strays: readonly Stray[]): Sentence {
   const elsewhere = strays.find(({ kind }) => kind === "elsewhere");
   if (elsewhere) {
@@ -91,14 +98,13 @@ export function describeMissing(strays: readonly Stray[]): Sentence {
 }
 
 /**
- * Returns whether a file beside the data file that it stands for may hold words that were meant for the site.
- * Backups of programs, such as `faqs.json~` and `.faqs.json.swp`, come and go while somebody types, and stop
- * nothing.
+ * Returns whether somebody must move a file, because it may contain texts that were meant for the site. Backups of
+ * programs, such as `faqs.json~` and `.faqs.json.swp`, may stay, because they come and go while somebody types.
  */
 export const isToBeMoved = ({ file, kind }: Stray) =>
   kind !== "copy" || file.toLowerCase().endsWith(".json");
 
-/** The sentence about a file beside the data file that it stands for. */
+/** Returns the sentence about a file that is beside the data file for which it stands. */
 export function describeStray({ file, name, kind }: Stray): Sentence {
   const there = `"${name}.json" beside it is the one that the site uses`;
   if (kind === "lock") {
@@ -114,7 +120,11 @@ export function describeStray({ file, name, kind }: Stray): Sentence {
   return `the file "${file}" has another name than a data file; ${there}. Fix: ${fix}; Windows shows whole names by View, Show, File name extensions`;
 }
 
-/** @param isNameFree whether a data file is missing, which this may be */
+/**
+ * Returns the sentence about a JSON file without a schema.
+ *
+ * @param isNameFree whether a data file is missing, because this file may be it
+ */
 export function describeUnknown(name: string, isNameFree: boolean): Sentence {
   if (name.startsWith("._")) {
     return "macOS left this file beside a copied one; it holds no words. Fix: delete it";

@@ -3,14 +3,14 @@ import path from "node:path";
 import { describeFolder } from "./unreadable.ts";
 
 /**
- * Eleventy would read these files in `site/_data` as data (https://www.11ty.dev/docs/data-global/), without a
- * schema and past the check.
+ * Finds files in `site/_data` that Eleventy would read as data (https://www.11ty.dev/docs/data-global/), though
+ * they have no schema, so that nothing would check them.
  *
- * @returns a line for each: `FILE:LINE:COL what is wrong. Fix: what to do`
+ * @returns a line for each file: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
 export function findForeignFiles(folder: string): string[] {
   const dataFolder = path.join(folder, "site/_data");
-  // The check names a folder that cannot be read.
+  // `checkData` reports a folder that cannot be read.
   if (describeFolder(dataFolder)) {
     return [];
   }
@@ -18,9 +18,9 @@ export function findForeignFiles(folder: string): string[] {
     listWithoutLinks(dataFolder)
       .map((file) => file.slice(dataFolder.length + 1).replaceAll(path.sep, "/"))
       .sort()
-      // Scripts, JSON in a folder, and a folder that is a link.
+      // Keep scripts, JSON files in a folder, and links to a folder.
       .filter((file) => /\.[cm]?js$/.test(file) || /\/(?:.+\.json)?$/.test(file))
-      // The check names a folder that has the name of a data file.
+      // Leave out a folder with the name of a data file, because `checkData` reports it.
       .filter((file) => !/^[^/]+\.json\//.test(file))
       .map(
         (file) =>
@@ -29,7 +29,7 @@ export function findForeignFiles(folder: string): string[] {
   );
 }
 
-/** Every file below a folder. A link to a folder, which may lead back here, is listed itself, with `/` at its end. */
+/** Returns every file below a folder. Does not follow a link to a folder, but returns the link with `/` at its end. */
 function listWithoutLinks(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
@@ -44,7 +44,7 @@ function isFolder(file: string): boolean {
   try {
     return statSync(file).isDirectory();
   } catch {
-    // The link leads nowhere or to itself, which `readBytes` says of a data file.
+    // The link leads nowhere, or to itself. `readBytes` reports that if it is a data file.
     return false;
   }
 }

@@ -1,7 +1,7 @@
-/** The signs of a JSON file, as jsonc-parser's scanner reads them, also where they make no JSON. */
+/** Splits a file into tokens with jsonc-parser's scanner, even if the file is not valid JSON. */
 import { createScanner } from "jsonc-parser";
 
-/** The signs of a file, each with the number and the start of its line, and whether it is the first of its line. */
+/** Yields each token of a file, with the number and the offset of its line, and whether it is the first in the line. */
 export function* tokensInLines(text: string) {
   let line = 1;
   let lineStart = 0;
@@ -20,14 +20,15 @@ export function* tokensInLines(text: string) {
 }
 
 /**
- * jsonc-parser's `SyntaxKind` of line breaks, blanks, and the end. It is a `const enum`, which does not exist at run
- * time: https://github.com/microsoft/node-jsonc-parser/blob/main/src/main.ts
+ * jsonc-parser's values of `SyntaxKind` for line breaks, spaces and the end. They are repeated here, because
+ * `SyntaxKind` is a `const enum`, which does not exist at run time:
+ * https://github.com/microsoft/node-jsonc-parser/blob/main/src/main.ts
  */
 const LINE_BREAK = 14;
 const BLANK = 15;
 const END = 17;
 
-/** The brackets, texts and other signs of a file, without blanks. */
+/** Yields the tokens of a file, such as brackets and texts, without spaces and line breaks. */
 export function* tokensOf(text: string): Generator<{ raw: string; offset: number }> {
   const scanner = createScanner(text);
   for (let kind: number = scanner.scan(); kind !== END; kind = scanner.scan()) {

@@ -1,4 +1,4 @@
-/** Reads a data file's JSON, or explains why it cannot be read. */
+/** Reads the JSON of a data file, or says why it cannot be read. */
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { codeOf } from "../errors.ts";
@@ -8,12 +8,12 @@ import { findTypingError, UNREADABLE } from "./typing-errors.ts";
 import { describeLostLink, describeReadError } from "./unreadable.ts";
 import { WRONG_CONTENTS } from "./wrong-content.ts";
 
-/** The site's largest data file has 0.1 MB; one of 60 MB delayed the preview by half a minute. */
+/** The size that a data file may have. The largest one has 0.1 MB; one of 60 MB would delay the preview by 30 s. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE: Sentence =
   "the file has more than 2 MB. Fix: take out what was pasted by mistake";
 
-/** Returns what is in a file, or why it cannot be read. */
+/** Returns the content of a file, or a sentence that says why it cannot be read. */
 export function readBytes(file: string): Buffer | Sentence {
   try {
     return statSync(file).size > MAX_DATA_BYTES ? TOO_LARGE : readFileSync(file);
@@ -31,8 +31,10 @@ export function readBytes(file: string): Buffer | Sentence {
 }
 
 /**
- * @param name the data file's, without `.json`
- * @returns one problem, and no `tree` or `value`, if the bytes are no JSON of a data file
+ * Parses a data file.
+ *
+ * @param name the file's name without `.json`
+ * @returns the text, its syntax tree and its value; without tree and value, and with one problem, if it is not JSON
  */
 export function readJson(bytes: Buffer, name: string) {
   const text = new TextDecoder().decode(bytes);
@@ -59,11 +61,11 @@ export function readJson(bytes: Buffer, name: string) {
   return { text, problems: [problem] };
 }
 
-/** A file with a byte-order mark can be read. A save in the form editor removes the mark. */
+/** The sentence about a byte-order mark, with which a file can still be read. The form editor removes it at a save. */
 const MARKED: Sentence =
   'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"';
 
-/** Names that occur twice in one group, which is valid JSON. */
+/** Returns a problem for each name that occurs twice in one group. JSON allows that, but only the last one counts. */
 function findRepeatedNames(
   { type, children = [] }: Node,
   text: string,

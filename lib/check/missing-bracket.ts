@@ -1,15 +1,16 @@
-/** Finds a bracket that is not closed, or stands once too often, by the indents of a file. */
+/** Finds a bracket that is missing, or one too many, by the indents of a file. */
 import { tokensInLines } from "./json-tokens.ts";
 import { type Problem, problemOfText } from "./problem.ts";
 
 const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
 
 /**
- * Finds, by the indents, where a bracket is missing: a parser sees that only at the next sign that is out of
- * place, which may be the end of the file. Files that are indented otherwise, or not at all, tell nothing.
+ * Returns the problem of a missing bracket at the line where it is missing. The indents show that line; a parser stops
+ * only at the next token that does not fit, which may be the end of the file. Returns undefined if no bracket is
+ * missing, or if the file is not indented regularly.
  */
 export function findMissingBracket(content: string, file: string): Problem | undefined {
-  // Of the same length, with one kind of line break.
+  // Make all line breaks LF or CRLF, without changing the offsets.
   const text = content.replaceAll(/\r(?!\n)/g, "\n");
   const indents = [...text.matchAll(/^[ \t]+(?=\S)/gm)].map(([indent]) => indent);
   const isOneKind =
@@ -49,20 +50,24 @@ interface OpenBracket {
   mark: string;
   offset: number;
   line: number;
-  /** Of the line that opens it. */
+  /** The indent of the line with the bracket. */
   indent: number;
-  /** Of the first line inside of it, once that has come. */
+  /** The indent of the first line after the bracket; undefined until that line was read. */
   inner?: number;
 }
 
-/** @param outside the first sign of a line that stands outside of the bracket by its indent */
+/**
+ * Returns the problem of a bracket that is not closed.
+ *
+ * @param outside the first token of a line that is outside of the bracket by its indent
+ */
 function describeOpenBracket(
   text: string,
   file: string,
   { mark, offset, line }: OpenBracket,
   outside: { offset: number; line: number },
 ): Problem {
-  // The outer of two brackets, because the line that closes one of them closes the inner one.
+  // If another bracket follows at once, this one is too many, because the closing line belongs to the inner one.
   const next = /^[ \t]*(?:\[|\{)/.exec(text.slice(offset + 1))?.[0];
   if (next?.endsWith(mark)) {
     const sentence = `${mark} stands here once too often. Fix: delete it`;

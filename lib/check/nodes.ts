@@ -1,28 +1,29 @@
-/** The values of a data file, each with its place and its rule. */
+/** Lists the values of a data file, each with its place and its rule. */
 import { pointerTo } from "./pointers.ts";
 import { ruleIn, type SchemaNode } from "./schemas.ts";
 
 /**
- * A value of a data file with its place, which is called a node in JSONPath, too
- * (https://www.rfc-editor.org/rfc/rfc9535#section-1.1), and with the rule for it.
+ * A value of a data file with its place and the rule for it. JSONPath calls it a node, too:
+ * https://www.rfc-editor.org/rfc/rfc9535#section-1.1
  */
 export interface DataNode {
-  /** The file's name, without `.json`. */
+  /** The file's name without `.json`. */
   name: string;
+  /** The value's JSON pointer in the file. */
   pointer: string;
-  /** The file and its pointer, with `*` for the number of an entry: `careers/items/*`. */
+  /** The file's name and the pointer, with `*` in place of an entry's number: `careers/items/*`. */
   fieldPath: string;
   value: unknown;
-  /** The groups and lists that the value is in, from the inside out. */
+  /** The groups and lists that contain the value, from the inside out. */
   ancestors: unknown[];
   rule: SchemaNode;
-  /** The value or, of a group, something in it was refused. */
+  /** Whether the value was refused, or a value in it if it is a group. */
   isRefused: boolean;
-  /** Of a list: it was refused itself, for its length or its type. */
+  /** Whether the value is a list that was refused itself, for its length or its type. */
   isListRefused: boolean;
 }
 
-/** Every value of a file with its rule, from the outside in. */
+/** Returns every value of a file with its rule, from the outside in. */
 export function nodesOf(
   name: string,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Checks whether files that data files name exist, and whether each picture can be shown in its place. */
+/** Checks that the pictures which data files name exist, and can be shown in their slots. */
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -16,11 +16,14 @@ import { cleanSvg } from "./svg/clean-svg.ts";
 import { describeLostLink, describeReadError, statsOf } from "./unreadable.ts";
 import { FILES_ELSEWHERE } from "./wrong-content.ts";
 
-/** The names in a folder, as they are spelled on disk; empty if there is no such folder. */
+/** Returns the names in a folder, as they are spelled on disk; no names if there is no such folder. */
 export const namesIn = (folder: string): string[] =>
   statsOf(folder)?.isDirectory() ? readdirSync(folder) : [];
 
-/** The choices of the keyword `file`, such as `drawings/motif-*.svg`: what `*` matches under `site/`. */
+/**
+ * Returns the choices for the keyword `file`, such as `drawings/motif-*.svg`: the texts that `*` matches in
+ * `site/`.
+ */
 export function fileChoices(pattern: string): string[] {
   const [before = "", after] = path.posix.basename(pattern).split("*");
   if (after === undefined) {
@@ -29,16 +32,23 @@ export function fileChoices(pattern: string): string[] {
   return (
     namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
       .filter((name) => name.startsWith(before) && name.endsWith(after))
-      // `._motif-x.svg` is macOS', beside a copied file.
+      // Leave out files such as `._motif-x.svg`, which macOS writes beside copied files.
       .filter((name) => !name.startsWith("."))
       .map((name) => name.slice(before.length, name.length - after.length))
   );
 }
 
-/** Picture for broken client logos in widgets. No data file names it, and its address has no hash. */
+/**
+ * The picture that widgets show in place of a broken client logo. No data file names it, and its address has no
+ * hash.
+ */
 export const DEFAULT_LOGO = "images/clients/default.svg";
 
-/** @param siteFolder `site`, absolute */
+/**
+ * Returns the problem of the default logo, if it has one.
+ *
+ * @param siteFolder the absolute path of `site`
+ */
 export function checkDefaultLogo(siteFolder: string): Problem[] {
   const sentence = checkPicture(siteFolder, DEFAULT_LOGO, { picture: "logo" });
   if (!sentence) {
@@ -49,7 +59,7 @@ export function checkDefaultLogo(siteFolder: string): Problem[] {
   return [{ file, pointer: "", label, sentence }];
 }
 
-/** Returns what is wrong with a picture. `file` is its path under `site/`. */
+/** Returns a sentence about a picture that cannot be shown; undefined if it can. `file` is its path below `site/`. */
 export function checkPicture(
   siteFolder: string,
   file: string,
@@ -58,7 +68,7 @@ export function checkPicture(
   try {
     return judgePicture(siteFolder, file, rule);
   } catch (error) {
-    // The file, or a folder on the way to it, may not be this user's to read.
+    // An error with a code is the system's, as if this user may not read the file or a folder on the way to it.
     if (!codeOf(error)) {
       throw error;
     }
@@ -91,7 +101,7 @@ function judgePicture(
   return judgeContent(path.join(siteFolder, file), slot);
 }
 
-/** Returns the fix if a file is missing. Letter case matters on every system. */
+/** Returns the fix if a file is missing; undefined if it exists. Compares letter case on every system. */
 function findMissing(siteFolder: string, file: string): string | undefined {
   const isThere = file
     .split("/")
@@ -101,7 +111,8 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   if (isThere && statsOf(path.join(siteFolder, file))?.isFile()) {
     return undefined;
   }
-  // Compare names without folder and ending: otherwise a missing logo would suggest `default.svg`.
+  // Compare names without folder and extension, because otherwise `default.svg` would be suggested for any missing
+  // logo.
   const nameOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir));
@@ -110,7 +121,7 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   if (!found) {
     return "put the file there, or write the path of one that exists";
   }
-  // The schemas refuse other characters, so no data file can name the file as it is.
+  // Suggest another name if the file's has characters that the schemas refuse.
   const allowed = found.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-");
   if (found === allowed) {
     return `did you mean "${dir}/${found}"?`;
@@ -118,7 +129,7 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   return `if you mean "${dir}/${found}", rename that file to "${allowed}", and write that name here`;
 }
 
-/** Formats that the build can turn into a picture for browsers, as image-size names them. */
+/** The formats that the build can convert for browsers, as image-size names them. */
 const SHOWN_FORMATS = ["jpg", "png", "webp", "avif"];
 
 const FORM = "or choose it in npm run cms, which does it for you";
@@ -160,7 +171,7 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   }
   const { description, minPx } = PICTURE_SLOTS[slot];
   const [minWidthPx, minHeightPx] = minPx;
-  // Browsers turn a photo that was taken upright by its orientation.
+  // Swap width and height of a photo that browsers rotate by its orientation.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   if (widthPx >= minWidthPx && heightPx >= minHeightPx) {
     return undefined;
@@ -177,7 +188,7 @@ function sizeOf(bytes: Buffer) {
   }
 }
 
-/** Judges the text that will be published, not the file: browsers see nothing else. */
+/** Checks a drawing by the SVG that will be published, not by the file, because browsers get only the former. */
 function judgeDrawing(bytes: Buffer): Sentence | undefined {
   const start = bytes.toString("latin1", 0, 4);
   if (start.startsWith("\x1f\x8b")) {

@@ -1,6 +1,7 @@
-/** Positions in a file: JSON pointers, nodes of its tree, lines and columns. */
+/** Finds positions in a data file: JSON pointers, nodes of its syntax tree, lines and columns. */
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 
+/** A group of fields, which is an object in JSON. */
 export type Fields = { [name: string]: unknown };
 
 /** Returns whether a value is a group of fields. */
@@ -11,7 +12,7 @@ export const isFields = (value: unknown): value is Fields =>
 export const fieldOf = (entry: unknown, field: string): unknown =>
   isFields(entry) ? entry[field] : undefined;
 
-/** A list as it is, nothing as an empty list, and another value as a list of it alone. */
+/** Returns a list unchanged, an empty list for undefined, and a list with one entry for any other value. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     return value;
@@ -20,8 +21,8 @@ export function asList(value: unknown): unknown[] {
 }
 
 /**
- * Copies a tree of groups and lists, from the outside in. `change` returns a value instead of each value, which is
- * copied in turn; a field for which it returns undefined is left out. A list keeps its places.
+ * Returns a copy of a tree of groups and lists, in which each value is replaced by what `change` returns for it. The
+ * returned value is copied in the same way. A field is left out if `change` returns undefined; a list keeps its length.
  */
 export function mapTree(
   value: unknown,
@@ -46,7 +47,7 @@ export function mapTree(
 
 const NAME_FIELDS = ["name", "question", "title", "heading", "label", "text", "id"];
 
-/** The field by which people recognise an entry of a list, and its text, if there is one. */
+/** Returns the field by which people recognise an entry of a list, and its text; undefined if there is none. */
 export function nameOf(entry: unknown): { field: string; name: string } | undefined {
   if (!isFields(entry)) {
     return undefined;
@@ -57,7 +58,7 @@ export function nameOf(entry: unknown): { field: string; name: string } | undefi
   return field === undefined ? undefined : { field, name: String(entry[field]) };
 }
 
-/** The line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */
+/** Returns the line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */
 export function positionOf(
   text: string,
   offset: number,
@@ -66,25 +67,25 @@ export function positionOf(
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
-/** `/items/0/a~1b` has the steps `items`, `0`, `a/b`. */
+/** Returns the steps of a JSON pointer: `items`, `0` and `a/b` for `/items/0/a~1b`. */
 const stepsOf = (pointer: string) =>
   pointer
     .split("/")
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** Adds a step to a JSON pointer: `/items` and 0 are `/items/0`. */
+/** Returns a JSON pointer with a step added: `/items/0` for `/items` and 0. */
 export const pointerTo = (pointer: string, step: string | number) =>
   `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** The value at a JSON pointer, undefined if there is none. */
+/** Returns the value at a JSON pointer; undefined if there is none. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
   stepsOf(pointer).reduce<unknown>((value, step) => {
     const isTree = typeof value === "object" && value !== null;
     return isTree ? new Map(Object.entries(value)).get(step) : undefined;
   }, root);
 
-/** The name of a value in a sentence: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
+/** Returns the name of a value in a sentence: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
 export function labelOf(pointer: string): string {
   const steps = stepsOf(pointer);
   const list = steps.at(-2);
@@ -98,7 +99,7 @@ export function labelOf(pointer: string): string {
   return `entry ${Number(last) + 1}${list === "items" && steps.length === 2 ? "" : ` of "${list}"`}`;
 }
 
-/** The part of a file's text at a JSON pointer, or the nearest one around it that exists. */
+/** Returns the node of a file's syntax tree at a JSON pointer, or the innermost one around it that exists. */
 export function syntaxNodeAt(root: Node, pointer: string): Node {
   const steps = stepsOf(pointer).map((step) =>
     /^\d+$/.test(step) ? Number(step) : step,

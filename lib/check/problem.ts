@@ -1,68 +1,71 @@
-/** The check's reports, and helpers for their sentences. */
+/** Defines the problems that the check reports, and has helpers for their sentences. */
 import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
 import { labelOf, positionOf, syntaxNodeAt } from "./pointers.ts";
 
-/** A schema of the data files is wrong, which a developer has written: `FILE:LINE:COL what is wrong`. */
+/** Thrown if a schema, which a developer has written, is wrong: `FILE:LINE:COL what is wrong`. */
 export class SchemaError extends Error {
-  /** Eleventy's own command prints no stack then, as of a `KnownFailure`. */
+  /** Keeps Eleventy's own command from printing the stack, as in `KnownFailure`. */
   skipOriginalStack = true;
 }
 
-/** Text for people who do not program, without a last full stop: `is empty. Fix: fill it in`. */
+/** A text for people who do not program, without a full stop at its end: `is empty. Fix: fill it in`. */
 export type Sentence = string;
 
-/** A file as the check read it; `tree` is missing if it is not valid JSON. */
+/** The text of a checked file, with its syntax tree. `tree` is missing if the text is not valid JSON. */
 export interface Source {
   text: string;
   tree?: Node;
 }
 
-/** A problem of a file, or of a value in it. Its line is computed as late as it is printed. */
+/** A problem of a file, or of a value in it. Its line is not computed before it is printed. */
 export interface Problem {
   /** The file's path in the project: `site/_data/faqs.json`. */
   file: string;
-  /** JSON pointer: `/items/0/answer`; for an unknown field its group's; empty for the whole file. */
+  /** JSON pointer of the value: `/items/0/answer`. For an unknown field that of its group; empty for the whole file. */
   pointer: string;
   /** The sentence that follows the label: what is wrong, and how to fix it. */
   sentence: Sentence;
-  /** The value's name, if it is not the pointer's last step; empty if the sentence needs no name. */
+  /** The name of the value with which the line begins. By default `labelOf(pointer)`; empty for none. */
   label?: string;
-  /** The sentence for a form, if it differs. */
+  /** The sentence for the form editor, if it is another one. */
   formSentence?: Sentence;
-  /** Its begin, in UTF-16 units from the start of the file, if that is not the value's place. */
+  /** Position of the problem in UTF-16 units from the start of the file. By default that of the value. */
   offset?: number;
-  /** Added by `checkData`. Without it, as for a picture, the place is the start of the file. */
+  /**
+   * The text of the file, which `checkData` adds. Without it, as for a picture, the position is the start of the
+   * file.
+   */
   source?: Source;
 }
 
-/** The folder of the data files, from the project's folder. */
+/** The path of the folder of the data files, in the project. */
 export const DATA_FOLDER = "site/_data";
 
-/** The path of the data file with this name, from the project's folder. */
+/** Returns the path of a data file in the project: `site/_data/faqs.json` for `faqs`. */
 export const dataFileOf = (name: string) => `${DATA_FOLDER}/${name}.json`;
 
-/** Returns a problem of a value of a data file, or of the part of it to which the pointer `at` leads. */
+/** Returns a problem of a value of a data file, or of the value inside it to which the pointer `at` leads. */
 export const problemAt = (
   { name, pointer }: { name: string; pointer: string },
   sentence: Sentence,
   at = "",
 ): Problem => ({ file: dataFileOf(name), pointer: pointer + at, sentence });
 
-/** Returns a problem of a file's text, which may not be valid JSON. `offset` is in UTF-16 units. */
+/** Returns a problem at a position of a file's text, which need not be valid JSON. `offset` is in UTF-16 units. */
 export const problemOfText = (
   name: string,
   offset: number,
   sentence: Sentence,
 ): Problem => ({ file: dataFileOf(name), pointer: "", label: "", offset, sentence });
 
-/** A value of a data file. */
+/** The place of a value: its file and its JSON pointer. */
 type ValuePlace = Pick<Problem, "file" | "pointer">;
 
-/** Tells a value from all others. */
+/** Returns a text that no other value has. */
 const keyOf = ({ file, pointer }: ValuePlace) => file + pointer;
 
-/** Returns what was found, without the values that have a problem already. */
+/** Returns those of the found values that have no problem. */
 export function withoutValuesOf<Found extends ValuePlace>(
   problems: readonly ValuePlace[],
   found: readonly Found[],
@@ -82,7 +85,7 @@ export function firstOfEachValue(problems: readonly Problem[]): Problem[] {
   return [...byValue.values()];
 }
 
-/** Problems by their files, and from the top to the bottom of each. */
+/** Returns problems sorted by file, and by position in each file. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
   const placed = problems.map((problem) => ({ problem, ...placeOf(problem) }));
   placed.sort(
@@ -94,7 +97,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
   return placed.map(({ problem }) => problem);
 }
 
-/** Line and column of a problem, counted from 1; the column in UTF-16 units, as editors count. */
+/** Returns line and column of a problem, counted from 1. The column is in UTF-16 units, as editors count it. */
 export function placeOf({
   source,
   pointer,
@@ -107,10 +110,10 @@ export function placeOf({
   return positionOf(text, offset ?? (tree ? syntaxNodeAt(tree, pointer).offset : 0));
 }
 
-/** The name of the value with a problem, as its sentence begins; empty if the sentence needs no name. */
+/** Returns the name of the value with which the line of a problem begins; empty if there is none. */
 export const subjectOf = ({ label, pointer }: Problem) => label ?? labelOf(pointer);
 
-/** The line that terminals and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
+/** Returns a problem as the line for terminals and editors: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
 export function formatProblem(problem: Problem): string {
   const { line, column } = placeOf(problem);
   const subject = subjectOf(problem);
@@ -121,7 +124,7 @@ export function formatProblem(problem: Problem): string {
 const LONGEST = 40;
 const MOST_CHOICES = 12;
 
-/** Part of a file in quotes, cut to 40 characters. */
+/** Returns a text in quotes, cut to 40 characters. */
 export function quote(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, " ")];
   const shown =
@@ -129,24 +132,28 @@ export function quote(text: string): string {
   return `"${shown.join("")}"`;
 }
 
-/** A value as it is written in a data file. */
+/** Returns a value as it is written in a data file. A text is cut to 40 characters. */
 export const formatValue = (value: unknown): string =>
   typeof value === "string" ? quote(value) : (JSON.stringify(value) ?? "nothing");
 
 const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** `"a", "b" or "c"`; of more than twelve the first twelve. */
+/** Returns values as `"a", "b" or "c"`; of more than twelve only the first twelve. */
 export const joinWithOr = (values: readonly unknown[]): string =>
   OR.format([
     ...values.slice(0, MOST_CHOICES).map(formatValue),
     ...(values.length > MOST_CHOICES ? ["another of its kind"] : []),
   ]);
 
-/** `1 entry`, `2 entries` */
+/** Returns a number with its noun: `1 entry`, `2 entries`. */
 export const formatCount = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Returns the likely candidate: `faqs` for `fasq` (letters swapped) or `faq` (a third wrong, at most 4). */
+/**
+ * Returns the candidate that a misspelt word probably means: `faqs` for `fasq`, which has the same letters, or for
+ * `faq`. At most a third of the letters may be wrong, and at most four. Returns undefined if there is no such
+ * candidate.
+ */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");
@@ -158,7 +165,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best === undefined ? undefined : candidates[others.indexOf(best)];
 }
 
-/** Returns the fix: the closest candidate, or else another sentence. */
+/** Returns a fix that suggests the closest candidate; without one, the fix `otherwise`. */
 export function suggestion(
   word: string,
   candidates: readonly string[],

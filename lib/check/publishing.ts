@@ -1,6 +1,6 @@
 /**
- * Decides what goes live, and when. An entry of a list may have `draft: true`, and `publishFrom` and `publishUntil`,
- * its first and its last day. Days, as `2026-01-31`, begin at midnight in India.
+ * Decides which entries are published, and when. An entry of a list may have `draft: true`, and its first and its last
+ * day as `publishFrom` and `publishUntil`. A day, such as `2026-01-31`, begins at midnight in India.
  */
 
 import type { DataNode } from "./nodes.ts";
@@ -18,7 +18,10 @@ import type { PageList } from "./schemas.ts";
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** India is 5 h 30 min ahead of UTC all the year: https://www.iana.org/time-zones, Asia/Kolkata. */
+/**
+ * Returns the day in India, as `2026-01-31`. India is always 5 h 30 min ahead of UTC
+ * (https://www.iana.org/time-zones).
+ */
 export const dayInIndia = (now: Date) => isoDayOf(now.getTime() + INDIA_MS);
 
 const isoDayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -29,7 +32,7 @@ function dayAfter(day: unknown): string | undefined {
   return Number.isNaN(new Date(ms).getTime()) ? undefined : isoDayOf(ms);
 }
 
-/** Returns the reason if an entry is not published on a day. */
+/** Returns the reason why an entry is not published on a day; undefined if it is. */
 export function whyUnpublished(entry: unknown, day: string): string | undefined {
   if (!isFields(entry)) {
     return undefined;
@@ -47,7 +50,7 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
   return undefined;
 }
 
-/** The day and each later one on which the published entries change, in order. */
+/** Returns the given day, and each later day on which other entries are published, sorted. */
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = new Set([day]);
   for (const entry of entries) {
@@ -64,14 +67,14 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
   return [...days].sort();
 }
 
-/** Fields for editors and the release; pages do not get them. A page may show an entry's first day. */
+/** Fields that pages do not get, because they are for editors and the release. `publishFrom` may be shown. */
 const NEVER_SHOWN = ["draft", "publishUntil", "invented", "confirmedBy"];
 
 /**
- * The data of a day.
+ * Returns the data of a day, without unpublished entries and without fields for editors.
  *
- * @param drafts if it is given, unpublished entries are shown too, labelled as such, for `npm start`; but not one with
- *   the address of a page that is published, such as the next text of that page
+ * @param drafts keeps unpublished entries, labelled as such, for `npm start`. It leaves out an entry whose page has the
+ *   address of a published one, such as the next text of that page
  */
 export function withoutUnpublished(
   data: Fields,
@@ -96,7 +99,11 @@ export function withoutUnpublished(
   return Object.fromEntries(published);
 }
 
-/** @param field that ends the address of an entry's page; empty if the entries have no pages */
+/**
+ * Returns a list with its unpublished entries labelled as such.
+ *
+ * @param field the field with the last part of an entry's address; empty if the entries have no pages
+ */
 function withLabelledDrafts(entries: unknown[], day: string, field: string): unknown[] {
   const published = entries.filter((entry) => !whyUnpublished(entry, day));
   const taken = published.map((entry) => fieldOf(entry, field));
@@ -116,20 +123,20 @@ function withoutFields(group: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(kept);
 }
 
-/** An entry whose name says why it is not published. */
+/** Returns an entry whose name says why it is not published. */
 function labelUnpublished(entry: unknown, reason: string): unknown {
   if (!isFields(entry)) {
     return entry;
   }
   const { field, name } = nameOf(entry) ?? { field: "name", name: "an entry" };
-  // Others name it by its id.
+  // Do not change an id, because other entries refer to it.
   if (field === "id") {
     return entry;
   }
   return { ...entry, [field]: `${name} (not published: ${reason})` };
 }
 
-/** A sentence about each entry that pages do not have on a day. */
+/** Returns a sentence about each entry that is not published on a day. */
 export const findUnpublished = (nodes: readonly DataNode[], day: string): Problem[] =>
   nodes.flatMap((node) => {
     const { value, ancestors } = node;
@@ -141,7 +148,10 @@ export const findUnpublished = (nodes: readonly DataNode[], day: string): Proble
     return { ...problemAt(node, `is not published: ${reason}`), label };
   });
 
-/** Values outside drafts that hold back a release: made-up entries, placeholders, unconfirmed promises. */
+/**
+ * Returns the reasons against a release: made-up entries, placeholders and unconfirmed promises that are in no
+ * draft.
+ */
 export const findBlockers = (nodes: readonly DataNode[]): Problem[] =>
   nodes.flatMap((node) => {
     const { pointer, value, ancestors } = node;
@@ -168,7 +178,7 @@ function blockerSentence(
   return `${formatValue(value)} is a placeholder. Fix: write the company's own`;
 }
 
-/** Counts the promises that are not confirmed yet, in one line; returns no line if all are. */
+/** Returns a line with the number of promises that are not confirmed yet; no line if all are. */
 export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): string[] {
   const count = blockers.filter(({ pointer }) => pointer.endsWith("/confirmedBy")).length;
   const message = `${formatCount(count, "promise is", "promises are")} not confirmed yet`;
@@ -177,7 +187,7 @@ export function formatPromises(blockers: readonly Pick<Problem, "pointer">[]): s
   return count > 0 ? [`${message}. ${effect}`] : [];
 }
 
-/** A group's heading and sentences, with those of its lists of texts, without those of groups inside it. */
+/** Returns the heading and the sentences of a group, also those of its lists of texts, but not of groups inside it. */
 function describePromise(group: Fields) {
   const heading = group["title"] ?? group["heading"] ?? group["name"];
   const texts = Object.values(group).flat();
@@ -189,7 +199,7 @@ function describePromise(group: Fields) {
     .join(": ");
 }
 
-/** Made-up contact data of this project, which pass every other check, so that a fresh clone builds. */
+/** Patterns of this project's made-up contact data. Only a release refuses them, so that a fresh clone can be built. */
 const PLACEHOLDERS = [
   /\bExample[ +](?:Infotech|Road)\b/i,
   /(?:@|^https?:\/\/(?:[\w-]+\.)*)example\.(?:com|org|net|in)\b/i,

@@ -1,10 +1,10 @@
-/** Says where a schema of `site/_schemas`, which a developer writes, is wrong. */
+/** Finds the place at which a schema of `site/_schemas` is wrong. */
 import { Ajv, type ErrorObject, type JSONType } from "ajv";
 import type { Node } from "jsonc-parser";
 import { pointerTo, positionOf, syntaxNodeAt } from "./pointers.ts";
 import { joinWithOr, SchemaError, suggestion } from "./problem.ts";
 
-/** A file of `site/_schemas`. */
+/** A file of `site/_schemas`, with its syntax tree and its value. */
 export interface SchemaFile {
   name: string;
   text: string;
@@ -12,20 +12,25 @@ export interface SchemaFile {
   value: object;
 }
 
-/** @param node of the file's tree; its line is named */
+/**
+ * Returns an error at a place of a schema.
+ *
+ * @param node the node of the file's tree whose line the error names
+ */
 export function schemaErrorAt({ name, text }: SchemaFile, node: Node, message: string) {
   const { line, column } = positionOf(text, node.offset);
   return new SchemaError(`site/_schemas/${name}:${line}:${column} ${message}`);
 }
 
-/** JSON Schema's own schema, with a rule for each keyword; Ajv brings it. */
+/** Address of JSON Schema's own schema, which has a rule for each keyword. Ajv contains it. */
 const DRAFT_07 = "http://json-schema.org/draft-07/schema";
 
-/** The keywords that draft-07 does not have, with the types of their values. */
+/** Our own keywords, which draft-07 does not have, with the types of their values. */
 export type OwnKeywords = Readonly<Record<string, JSONType | JSONType[]>>;
 
 /**
- * Looks for a keyword that is unknown or has a wrong value. When Ajv compiles a schema, it does not say where one is.
+ * Returns the first keyword that is unknown or has a wrong value; undefined if there is none. It is needed, because Ajv
+ * does not say where the mistake is in a schema that it cannot compile.
  *
  * @param formats the names that `format` may have
  */
@@ -53,7 +58,7 @@ export function findSchemaError(
   const keywords = Object.keys(properties);
   for (const file of files) {
     validate(file.value);
-    // Ajv may call the groups around a wrong value wrong, too.
+    // Take the innermost error, because Ajv may report the groups around a wrong value, too.
     const [error] = (validate.errors ?? []).toSorted(
       (one, other) => other.instancePath.length - one.instancePath.length,
     );

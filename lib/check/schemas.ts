@@ -1,22 +1,26 @@
 /**
- * The rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema draft-07. They render the form,
- * check the file and complete in VS Code. Our own keywords are for the check (c) or the form (f):
+ * Reads the rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema draft-07. The rules check the files,
+ * draw the form editor, and complete names in VS Code. Our own keywords are for the check (c) or the form (f):
  *
- * - `label` (f): the field's label, if its name in words is not enough. `title` names a generated type.
- * - `group` (f): of a whole file: the heading under which the editor lists it.
- * - `says` (c): what to write, if `description` says something else.
- * - `prose: true` (c): visitors read it, although its `pattern` makes it look technical.
- * - `fills: ["days"]` (c): names in braces that the site replaces.
- * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`.
- * - `file: "drawings/motif-*.svg"` (c, f): a file under `site/`, by the part of its name that `*` matches.
- * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): a picture below `site/`; the sprite has marks.
- * - `page: "/about"` (c): of a whole file: the page that shows it. `page: "/products/"`, of a field of a list's
- *   entries: each is a page, and its address is this text and the field. Links may lead to these pages.
- * - `folder: "images/clients"` (c, f): the folder of this list's pictures.
- * - `uniqueBy: ["id", "name"]` (c): no two entries share the first field; no two shown ones share another.
- * - `uniqueOnSite: "title"` (c): no two pages of the site share this title, or this description.
- * - `searchLength: "title"` (c): a search result shows it, so too short and too long ones are named.
- * - `shownEntries: [4, 6]` (c): the least and the most entries that are published. `maxItems` counts drafts.
+ * - `label` (f): the label of the field, if its name is not clear enough. (`title` is the name of a generated type.)
+ * - `group` (f), of a whole file: the heading under which the form editor lists the file.
+ * - `says` (c): the advice what to write, if it differs from `description`.
+ * - `prose: true` (c): the text is for visitors, though it has a `pattern` as technical texts have.
+ * - `fills: ["days"]` (c): the names in braces that the site replaces in the text.
+ * - `ref: "services.id"` (c, f): the value must be the `id` of one of the `items` of `services.json`.
+ * - `file: "drawings/motif-*.svg"` (c, f): the value is the part of a file's path below `site/` that `*` stands for.
+ * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the value is the path of a picture below `site/`, which
+ *   is shown in this slot. Marks are in the sprite.
+ * - `page: "/about"` (c), of a whole file: the address of the page that shows the file. `page: "/products/"`, of a
+ *   field of a list's entries: each entry has a page, whose address is this text and the field. Links may lead to
+ *   these pages.
+ * - `folder: "images/clients"` (c, f): the folder that the pictures of this list must be in.
+ * - `uniqueBy: ["id", "name"]` (c): no two entries may have the same first field, and no two that are shown on the
+ *   same day may have the same other fields.
+ * - `uniqueOnSite: "title"` (c): no two pages of the site may have the same title (or `"description"`).
+ * - `searchLength: "title"` (c): a search result shows the text, so warn if it is too short or too long.
+ * - `shownEntries: [4, 6]` (c): the smallest and the largest number of published entries. (`maxItems` also counts
+ *   drafts.)
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -34,9 +38,10 @@ import {
 } from "./schema-errors.ts";
 import { UNREADABLE } from "./typing-errors.ts";
 
+/** A schema, or a part of it: the rule for a value. */
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
-/** Our own keywords, with the type of each value. */
+/** Our own keywords, with the types of their values. */
 const OWN_KEYWORDS = {
   label: "string",
   group: "string",
@@ -54,22 +59,22 @@ const OWN_KEYWORDS = {
   shownEntries: "array",
 } satisfies OwnKeywords;
 
-/** A text with one of these is technical: not written for visitors. */
+/** The keywords that make a text technical, which means that it is not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
 
-/** Returns whether visitors read the text. */
+/** Returns whether a rule is that of a text for visitors. */
 export const isProse = (rule: SchemaNode) =>
   rule["type"] === "string" &&
   (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
 
-/** The rule for a field of a group, or for the entries of a list; empty if there is none. */
+/** Returns the rule for a field of a group, or for the entries of a list; an empty rule if there is none. */
 export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
   const own =
     isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
   return isFields(own) ? own : {};
 }
 
-/** The rules of a data file, with each `$ref` resolved. */
+/** The rule of a whole data file, with each `$ref` resolved, and the function that checks a value by it. */
 export interface Schema {
   rule: SchemaNode;
   validate: ValidateFunction;
@@ -78,7 +83,8 @@ export interface Schema {
 let lastRead: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * The schemas of all data files, by name without `.json`, kept until one changes: compiling is the slow part.
+ * Returns the schemas of all data files, by the files' names without `.json`. They are kept until one changes, because
+ * compiling them is slow.
  *
  * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema with the keywords above
  */
@@ -92,7 +98,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   const ajv = createAjv();
   const schemas: Map<string, Schema> = new Map();
   for (const [name, { value }] of files) {
-    // A schema without a type only defines parts of others.
+    // Skip a schema without a type, which only defines parts of others.
     if (!("type" in value)) {
       continue;
     }
@@ -139,14 +145,17 @@ function readSchema(name: string, text: string): SchemaFile {
   return { name, text, tree, value };
 }
 
-/** A list whose entries are pages: the file, and the field that ends the address which begins with `start`. */
+/** A list whose entries have pages. The address of a page is `start`, followed by the entry's `field`. */
 export interface PageList {
   file: string;
   field: string;
   start: string;
 }
 
-/** The pages that the schemas name: those of whole files, and those of the entries of lists. */
+/**
+ * Returns the pages that the schemas name: those of whole files (`routes`), and those of entries of lists
+ * (`lists`).
+ */
 export function readPages(folder: string): { routes: string[]; lists: PageList[] } {
   const schemas = [...readSchemas(folder)];
   const routes = schemas.flatMap(([, { rule }]) =>
@@ -165,9 +174,9 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
 }
 
 /**
- * A schema, or a part of it, with each `$ref` resolved and the choices of each `file`.
+ * Returns a schema, or a part of it, with each `$ref` resolved, and the choices of each `file` added.
  *
- * @param way `FILE#POINTER` of the part, and before it of each that has led there
+ * @param way the `$ref`s that have led to the part, each as `FILE#POINTER`; the last one is the part itself
  */
 function resolve(
   files: ReadonlyMap<string, SchemaFile>,
@@ -206,7 +215,7 @@ function resolve(
 }
 
 function createAjv() {
-  // Strict mode checks the schemas: draft-07's own schema would take longer than all data files.
+  // `strict` checks the schemas. Checking them by draft-07's own schema would take longer than checking all data files.
   const quick = {
     validateSchema: false,
     messages: false,
@@ -214,7 +223,7 @@ function createAjv() {
     code: { optimize: false },
   } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
-  // JavaScript parses the 30th of February as a day in March.
+  // Convert a day back to text, because JavaScript parses the 30th of February as a day in March.
   ajv.addFormat("date", (text: string) => {
     const day = new Date(text);
     return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -222,7 +231,7 @@ function createAjv() {
   const word = "[\\w!#$%&'*+/=?^`{|}~-]+";
   const host = "(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+";
   ajv.addFormat("email", new RegExp(`^${word}(?:\\.${word})*@${host}$`, "i"));
-  // The address of another site. It may have letters of any language, as browsers show them.
+  // A `uri` is the address of another site. It may contain letters of any language, as browsers show them.
   const isElsewhere = (text: string) =>
     URL.canParse(text) && new URL(text).hostname.includes(".");
   ajv.addFormat("uri", (text: string) => !/\s/.test(text) && isElsewhere(text));

@@ -1,4 +1,4 @@
-/** A sentence for each keyword of JSON Schema that a value does not meet: what is wrong, and what to write. */
+/** Writes the sentence about a value that does not match its schema, for each keyword of JSON Schema. */
 import type { ErrorObject } from "ajv";
 import { labelOf } from "./pointers.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "./problem.ts";
 import type { SchemaNode } from "./schemas.ts";
 
-/** Returns what is wrong with a value in a file, and what to write. */
+/** Returns the sentence about an error of Ajv: what is wrong with a value, and what to write. */
 export function describeShapeError({
   keyword,
   data: value,
@@ -55,7 +55,10 @@ export function describeShapeError({
   }
 }
 
-/** The same in a form, which has a list to choose from and buttons to add and delete entries; undefined if it is the same. */
+/**
+ * Returns the sentence about an error of Ajv for the form editor, in which editors choose from lists, and add and
+ * delete entries by buttons; undefined if the sentence for the file fits.
+ */
 export function describeShapeErrorInForm(error: ErrorObject): string | undefined {
   const { keyword, data, parentSchema: rule = {} } = error;
   if (data === "" && rule["enum"]) {
@@ -64,12 +67,12 @@ export function describeShapeErrorInForm(error: ErrorObject): string | undefined
   return keyword === "minItems" ? adviseToReplace(describeShapeError(error)) : undefined;
 }
 
-/** The sentence about a field of a form in which nothing was chosen. */
+/** The sentence about a field of the form editor in which nothing was chosen. */
 export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
 
 /**
- * If one entry is missing in a list with a fixed number of them, the editor has deleted it to put another in its
- * place. If several are missing, they mean something else.
+ * Returns the sentence with an additional advice if exactly one entry is missing, because the editor has probably
+ * deleted that entry to add another in its place.
  */
 export const adviseToReplace = (sentence: Sentence): Sentence =>
   sentence.replace(
@@ -77,7 +80,7 @@ export const adviseToReplace = (sentence: Sentence): Sentence =>
     "$1; or press Discard, and write the new one over the old one",
   );
 
-/** The characters of a text, or the entries of a list. */
+/** Returns the number of characters of a text, or of entries of a list; 0 for any other value. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") {
     return [...value].length;
@@ -88,15 +91,15 @@ function sizeOf(value: unknown): number {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 interface TypeWords {
-  /** What to write. */
+  /** The advice what to write, in words. */
   wanted: string;
-  /** The same in a file, before anybody knows its words. */
+  /** A value of this type as it is written in a file, without its words. */
   blank: string;
-  /** A value of this type, where another one is expected. */
+  /** The words for a value of this type that is in the wrong place. */
   found: string;
 }
 
-/** The types of JSON in words. */
+/** The words for the types of JSON. */
 const TYPES: { [type: string]: TypeWords } = {
   string: { wanted: "a text in quotes", blank: '"…"', found: "a text" },
   integer: {
@@ -119,7 +122,11 @@ const TYPES: { [type: string]: TypeWords } = {
   null: { wanted: "nothing", blank: "null", found: "empty (null)" },
 };
 
-/** @param group the pointer of the group that lacks the field */
+/**
+ * Returns the sentence about a missing field.
+ *
+ * @param group the pointer of the group that lacks the field
+ */
 export function describeMissingField(
   group: string,
   field: string,
@@ -131,7 +138,7 @@ export function describeMissingField(
   return `is missing in ${labelOf(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
 }
 
-/** Returns the same sentence for a form, which shows the empty field. */
+/** Returns the sentence about a missing field for the form editor, which shows the empty field. */
 export const describeMissingFieldInForm = (rule: SchemaNode) =>
   `is missing. Fix: fill it in${inBrackets(rule)}`;
 
@@ -139,7 +146,7 @@ export const describeMissingFieldInForm = (rule: SchemaNode) =>
 export const describeEmpty = (rule: SchemaNode) =>
   `is empty. Fix: fill it in${inBrackets(rule)}`;
 
-/** Returns the sentence about a list with too many or too few entries. `kept` others are not published. */
+/** Returns the sentence about a list with too many or too few entries. `kept` is the number of unpublished ones. */
 export function describeCount(
   count: number,
   [least, most]: [least: number, most: number],
@@ -168,7 +175,7 @@ function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
   return `is ${TYPES[kind]?.found} here; ${wanted} is expected. Fix: ${fix}`;
 }
 
-/** A value's type in JSON. */
+/** Returns a value's type in JSON. */
 function typeOf(value: unknown): string {
   if (value === null) {
     return "null";
@@ -179,11 +186,11 @@ function typeOf(value: unknown): string {
 const numberInWords = ({ minimum, maximum }: SchemaNode) =>
   `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 
-/** The rule's example, or its first choice. */
+/** Returns the example of a rule, or its first choice. */
 const exampleOf = ({ examples, const: only, enum: choices }: SchemaNode) =>
   listOf(examples)[0] ?? only ?? listOf(choices)[0];
 
-/** What to write: the rule's `says`, or else its `description` after the word "write". */
+/** Returns the advice what to write: the rule's `says`, or its `description` after the word "write". */
 function ruleInWords({ says, description, examples }: SchemaNode): string {
   const text = String(description ?? "it as in the other entries, or ask a developer");
   const sentence = String(
@@ -194,7 +201,7 @@ function ruleInWords({ says, description, examples }: SchemaNode): string {
   return isNamed ? sentence : `${sentence} (for example ${JSON.stringify(example)})`;
 }
 
-/** The meaning of a field: the first sentence of its rule. */
+/** Returns the first sentence of a rule's description in brackets; an empty text if it has none. */
 function inBrackets({ description, says }: SchemaNode) {
   const [sentence = ""] = String(description ?? says ?? "").split(/\.(?=\s+\p{Lu})/u);
   return sentence === "" ? "" : ` (${sentence.replace(/\.$/, "")})`;

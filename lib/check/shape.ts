@@ -1,4 +1,7 @@
-/** Checks the shape of a file by its schema: each error of Ajv becomes a problem, with a sentence of `shape-sentences.ts`. */
+/**
+ * Checks the shape of a file by its schema. Each error of Ajv becomes a problem with a sentence of
+ * `shape-sentences.ts`.
+ */
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 import { isFields, pointerTo, syntaxNodeAt } from "./pointers.ts";
@@ -11,7 +14,11 @@ import {
   describeShapeErrorInForm,
 } from "./shape-sentences.ts";
 
-/** @param name the data file's, without `.json` */
+/**
+ * Returns the problems of a file's shape.
+ *
+ * @param name the file's name without `.json`
+ */
 export function checkShape(
   name: string,
   tree: Node,
@@ -20,7 +27,7 @@ export function checkShape(
 ): Problem[] {
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const problems = errors.flatMap((error) => judgeError(name, error, errors, tree) ?? []);
-  // The last problem of a value counts, because Ajv judges a text's length before its pattern.
+  // Keep the last problem of each value, because Ajv checks a text's pattern after its length.
   return [
     ...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values(),
   ];
@@ -47,7 +54,7 @@ function judgeError(
       return reportMissingField(name, pointer, field, rule);
     }
     case "uniqueItems": {
-      // The editor may delete this entry with those that are too many.
+      // Do not report a repeated entry if the list is too long or too short, because that problem is fixed first.
       if (beside.some((other) => /^(?:min|max)Items$/.test(other.keyword))) {
         return undefined;
       }
@@ -64,7 +71,11 @@ function judgeError(
   }
 }
 
-/** @param group the pointer of the group that lacks the field */
+/**
+ * Returns the problem of a missing field.
+ *
+ * @param group the pointer of the group that lacks the field
+ */
 function reportMissingField(
   name: string,
   group: string,
@@ -78,7 +89,7 @@ function reportMissingField(
   };
 }
 
-/** The fields that a group may have and does not have. */
+/** Returns the fields that a group may have, but does not have. */
 function freeFields({ parentSchema, data }: ErrorObject): string[] {
   const properties: unknown = parentSchema?.["properties"];
   if (!isFields(properties)) {
@@ -87,7 +98,7 @@ function freeFields({ parentSchema, data }: ErrorObject): string[] {
   return Object.keys(properties).filter((field) => !isFields(data) || !(field in data));
 }
 
-/** Returns the field that is meant by an unknown name: one with nearly this name, or the only one that is missing. */
+/** Returns the field that an unknown name probably means: one with a similar name, or the only one that is missing. */
 function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefined {
   const name: unknown = error.params["additionalProperty"];
   if (typeof name !== "string") {

@@ -1,14 +1,17 @@
-/** Finds out why a file is not valid JSON: what was typed wrongly, where, and what to write instead. */
+/** Finds out why a file is not valid JSON: what was mistyped, where, and what to write instead. */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import { findMissingBracket } from "./missing-bracket.ts";
 import { type Problem, problemOfText, quote, type Sentence } from "./problem.ts";
 
 interface TypingError {
-  /** `$` stands for the pattern's group `text`, or else for all that it matches. */
+  /** The sentence. `$` stands for the pattern's group `text`, or for the whole match if there is no such group. */
   message: Sentence;
-  /** The parser's names of the errors that the mistake may cause; any, if missing. */
+  /** Matches the parser's names of the errors that the mistake may cause. By default it may cause any error. */
   when?: RegExp;
-  /** The mistake, in the line that the parser names. The problem is at the group `at`, or else at its start. */
+  /**
+   * Matches the mistake in the line of the parser's error. The problem is at the group `at`, or at the match's
+   * start.
+   */
   pattern: RegExp;
   /** A line with the mistake. */
   example: string;
@@ -20,7 +23,7 @@ const BEFORE_NAME = String.raw`(?<=(?:^|[{,])\s*)`;
 const BEFORE_VALUE = String.raw`(?<=(?:^|[{,])\s*"[^"]*"\s*:\s*|^\s*)(?!"[^"]*"\s*:)`;
 const LINE_END = String.raw`(?=\s*(?:,?\s*$|,\s*"|\}))`;
 
-/** The first row that fits counts. */
+/** The mistakes that are recognised. The first row that matches counts. */
 export const TYPING_ERRORS: TypingError[] = [
   {
     message:
@@ -148,9 +151,9 @@ const NO_COMMA: Sentence =
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
 
 /**
- * Returns the typing error at the first place that cannot be read, or advice how to find it.
+ * Returns the problem at the first place that cannot be parsed: a known mistake, or advice how to find it.
  *
- * @param file the data file's name, without `.json`
+ * @param file the file's name without `.json`
  */
 export function findTypingError(
   text: string,
@@ -195,12 +198,12 @@ export function findTypingError(
 }
 
 /**
- * How many letters before and after an error are searched. Texts are shorter, and the patterns' time grows
- * with the square of what they search: a file can be one line of 60,000 letters.
+ * Number of characters before and after an error that are searched. It is limited, because a file may be one line of
+ * 60,000 characters, and the time of the patterns grows with the square of the length. Texts are shorter than this.
  */
 const MOST_LETTERS = 1500;
 
-/** The first row of {@link TYPING_ERRORS} that fits around an error of the parser. */
+/** Returns the problem of the first row of {@link TYPING_ERRORS} that matches at an error of the parser. */
 function findCauseInLine(
   text: string,
   name: string,
@@ -217,7 +220,7 @@ function findCauseInLine(
     if (when && !when.test(name)) {
       continue;
     }
-    // The flag `d` tells where each group is.
+    // The flag `d` adds the positions of the groups to a match.
     const located = new RegExp(pattern, `d${pattern.flags}`);
     for (const { 0: all, index, groups, indices } of line.matchAll(located)) {
       const first = start + index;
@@ -233,7 +236,7 @@ function findCauseInLine(
   return undefined;
 }
 
-/** Where a field or a bracket begins before an offset in a long line, so that no text is cut in two. */
+/** Returns the offset of a field before another offset in a long line, so that no text is cut in two. */
 function startNear(text: string, offset: number) {
   const from = offset - MOST_LETTERS;
   const comma = text.slice(from, offset).search(/[{,]\s*"[^"]{1,40}"\s*:/);

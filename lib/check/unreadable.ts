@@ -1,9 +1,9 @@
-/** Says in a sentence why the system cannot read a file or a folder. */
+/** Writes the sentences about files and folders that the system cannot read. */
 import { readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { codeOf } from "../errors.ts";
 import { quote, type Sentence } from "./problem.ts";
 
-/** Returns undefined if nothing is there, or if a folder on the way is a file. */
+/** Returns the stats of a file or folder; undefined if there is none, or if a folder on the way is a file. */
 export function statsOf(place: string): Stats | undefined {
   try {
     return statSync(place);
@@ -15,11 +15,11 @@ export function statsOf(place: string): Stats | undefined {
   }
 }
 
-/** Why the system does not let this user read a file. It follows the file's name. */
+/** Returns the sentence about a file that this user may not read. It follows the file's name. */
 export const describeReadError = (error: unknown): Sentence =>
   `cannot be read (${codeOf(error)}). Fix: close other programs that use it, or let your user account read it`;
 
-/** Says that a file or folder is a link to nothing, or to itself, if it is one. */
+/** Returns the sentence about a link that leads to nothing or to itself; undefined if it is no such link. */
 export function describeLostLink(place: string): Sentence | undefined {
   let target = "";
   try {
@@ -41,7 +41,7 @@ export function describeLostLink(place: string): Sentence | undefined {
   return `is a link to ${quote(target)}, where nothing is. Fix: get back what it leads to; or move the link elsewhere, and put the real one here`;
 }
 
-/** Says why the files of a folder cannot be listed; undefined if they can. */
+/** Returns the sentence about a folder whose files cannot be listed; undefined if they can. */
 export function describeFolder(folder: string): Sentence | undefined {
   try {
     const lost = describeLostLink(folder);
@@ -55,7 +55,7 @@ export function describeFolder(folder: string): Sentence | undefined {
     if (!stats.isDirectory()) {
       return "a file has the name of the folder. Fix: move the file elsewhere, and get the folder back as it was";
     }
-    // It may be there, and not be this user's to read.
+    // Try to list the files, because this user may not be allowed to.
     readdirSync(folder);
     return undefined;
   } catch (error) {

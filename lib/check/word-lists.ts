@@ -1,20 +1,20 @@
 /**
- * Words and phrases that stand in a text because nobody has written the final one, for `words.ts` and `rules.ts`. Each
- * is a part of a regular expression that ignores capitals: `names?` stands for "name" and "names".
+ * Words and phrases that are in a text because nobody has written the final one, for `words-checks.ts` and
+ * `rules/values.ts`. Each is a part of a regular expression that ignores capitals: `names?` matches "name" and "names".
  */
 
 const split = (words: string) => words.trim().split(/\s+/);
 
-/** Returns a pattern that fits each entry of a list. */
+/** Returns a pattern that matches each entry of a list. */
 export const anyOf = (list: readonly string[]) => list.join("|");
 
-/** Elements of HTML that people paste. */
+/** The HTML elements that people paste. */
 export const TAGS = split(`
   a abbr b big blockquote br button center code dd del div dl dt em figure font h[1-6] hr
   i iframe img input ins li link mark marquee o:p ol p pre q s script small span strike strong style sub sup
   svg table tbody td th thead tr tt u ul video`);
 
-/** Words that name what belongs in their place. */
+/** Words that stand for the text that belongs in their place. */
 export const BLANK_WORDS = split(`
   your names? fname lname username client customer company firm business brand person
   author role job designation city town state address street phone mobile number whatsapp e-?mail link url
@@ -26,6 +26,7 @@ const TEXTS = split(`
   texts? contents? title heading headline subtitle description copy words caption image picture photo paragraph
   summary`);
 
+/** Nouns for parts of a page, as templates use them: "Your text here". */
 export const NOUNS = [
   ...TEXTS,
   "name",
@@ -37,7 +38,7 @@ export const NOUNS = [
   "question",
 ];
 
-/** Placeholders, even inside a longer text. */
+/** Placeholders that are refused even inside a longer text. */
 export const LEFT_OVER = [
   "lorem",
   "ipsum",
@@ -56,7 +57,7 @@ export const LEFT_OVER = [
   "as a large language model",
 ];
 
-/** Placeholders if they are the whole text. */
+/** Placeholders that are refused if they are the whole text. */
 export const EMPTY = [
   "null",
   "nil",
@@ -94,7 +95,7 @@ export const EMPTY = [
   `(?:insert|add|your|type|write|put) (?:your )?(?:${anyOf(TEXTS)}) here`,
 ];
 
-/** Placeholders if they are the whole text; in a longer one they may be intended. */
+/** Placeholders that are refused if they are the whole text, and only warned of in a longer one. */
 export const SAMPLES = [
   "(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)",
   "tbc",
@@ -105,11 +106,11 @@ export const SAMPLES = [
   "(?:type|enter|write|add) your text",
 ];
 
-/** Whole texts that may be intended: a step called "Demo", a client "ABC". */
+/** Whole texts that are only warned of, because they may be intended, such as a step called "Demo". */
 export const DOUBTFUL = split(`
   none test(?:ing)? demo sample headline text label paragraph caption temp(?:orary)? empty blank abcd? xyz`);
 
-/** Parts of a text that may be intended, such as one about filling in a form. */
+/** Parts of a text that are only warned of, because they may be intended, as in a text about filling in a form. */
 export const REQUESTS = [
   "qwerty",
   "(?:forwarded|original) message",
@@ -119,12 +120,12 @@ export const REQUESTS = [
   String.raw`(?:${anyOf(NOUNS)})\s+goes\s+here`,
 ];
 
-/** Words of a Spanish text, in which TODO means all. */
+/** Words that show that a text is Spanish, in which TODO means "all". */
 export const SPANISH = split(
   "el la los las por para con que usted su sus y una? incluido INCLUIDO",
 );
 
-/** Several blank words in brackets, or one that asks for something. One alone may be a template's field. */
+/** Texts in brackets that are refused: several blank words, or a request. A single blank word is only warned of. */
 export const BLANKS = [
   `(?:${anyOf(BLANK_WORDS)})(?:[ _](?:of|the|a|${anyOf(BLANK_WORDS)}))+`,
   String.raw`(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\b(?![^\]}]*\b(?:and|or)\b)[^\][<>{}]*`,
@@ -136,6 +137,6 @@ export const PICTURE_WORDS = split(`
   photos? photographs? graphics? illustration drawing icon logo banner header hero thumbnail screenshot file
   untitled placeholder main background copy final cover slide design`);
 
-/** The beginnings of the names that cameras and phones give files. */
+/** The first parts of the names that cameras and phones give to files. */
 export const CAMERAS = split(`
   IMG DSC[NF]? PXL MVIMG PANO GOPR DJI CIMG P IMAGE PHOTO PICTURE SCREENSHOT WHATSAPP SIGNAL VID FB_IMG SNAPCHAT`);

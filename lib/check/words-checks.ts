@@ -1,4 +1,4 @@
-/** Tables of what no text for visitors may hold. Any language, emoji, ₹ and line breaks pass. */
+/** The table of what no text for visitors may contain. Any language, emoji, ₹ and line breaks are allowed. */
 
 import type { Sentence } from "./problem.ts";
 import {
@@ -26,24 +26,24 @@ const SPANISH_WORD = anyOf(SPANISH);
 const BLANK_WORD = anyOf(BLANK_WORDS);
 const BLANK = anyOf(BLANKS);
 
-/** Windows-1252 from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
+/** The characters of Windows-1252 from 0x80 to 0xBF: https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
-/** Cyrillic and Greek letters that look like Latin ones; 10 kΩ and µm are intended. */
+/** Cyrillic and Greek letters that look like Latin ones. Ω and µ are left out, because 10 kΩ and µm are right. */
 const LOOKALIKE = "[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]";
 
 interface WordsCheck {
-  /** `$` stands for the match, `<` for the word before it. */
+  /** The sentence. `$` stands for the match, and `<` for the word before it. */
   message: Sentence;
-  /** The patterns that are looked for, each with a text that is refused for it. */
+  /** The patterns to search for, each with an example of a text that it refuses. */
   finds: readonly { pattern: RegExp; example: string }[];
-  /** A warning, which stops no build. */
+  /** Whether the match may be intended, so that it is only a warning, which does not stop a build. */
   mayBeMeant?: boolean;
   /** Whether the text was pasted with mark-up, which may also be why it is too long. */
   isMarkUp?: boolean;
 }
 
-/** The first row that fits a text counts. */
+/** The checks of a text. The first row that matches counts. */
 export const WORDS_CHECKS: WordsCheck[] = [
   {
     // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`.
@@ -160,7 +160,7 @@ export const WORDS_CHECKS: WordsCheck[] = [
         example: 'Look <a href="/about"',
       },
       {
-        // `{{1}}` may be meant for a WhatsApp template: it is a warning below.
+        // `{{1}}` is only a warning, in a row below, because it may be meant for a WhatsApp template.
         pattern: /<!--|-->|<!\[|<!doctype|\{\{(?!\s*\d+\s*\}\})|\{%|<%|<\?(?:php|xml|=)/i,
         example: "{% if open %}Open",
       },

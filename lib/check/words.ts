@@ -1,4 +1,4 @@
-/** Checks the words of a text for visitors by the tables of `words-checks.ts`. */
+/** Checks the words of a text for visitors by the table of `words-checks.ts`. */
 import type { DataNode } from "./nodes.ts";
 import { asList } from "./pointers.ts";
 import { type Problem, problemAt, quote } from "./problem.ts";
@@ -6,13 +6,13 @@ import { isProse } from "./schemas.ts";
 import { describeEmpty } from "./shape-sentences.ts";
 import { WORDS_CHECKS } from "./words-checks.ts";
 
-/** A problem of a text, with what its row says of it. */
+/** A problem of a text, with two properties of the row that has found it. */
 export interface WordsProblem extends Problem {
   mayBeMeant: boolean;
   isMarkUp: boolean;
 }
 
-/** The problem of a text that visitors read. */
+/** Returns the first problem of a text for visitors; an empty list if it has none, or if the value is no such text. */
 export function checkWords(node: DataNode): WordsProblem[] {
   const { value, rule } = node;
   if (!isProse(rule) || typeof value !== "string") {

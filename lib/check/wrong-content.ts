@@ -1,34 +1,34 @@
-/** Recognises files that are no JSON of the site: another kind of file, another format, or an empty one. */
+/** Recognises files that cannot be a data file: another kind of file, another format, or an empty one. */
 import { isUtf8 } from "node:buffer";
 import { type ParseError, parseTree } from "jsonc-parser";
 import { tokensOf } from "./json-tokens.ts";
 import type { Sentence } from "./problem.ts";
 
-/** No data file has more brackets inside each other; the parsers would overflow at some thousands. */
+/** The depth to which brackets may be nested. No data file has more, and the parsers overflow at some thousands. */
 const DEEPEST = 50;
 
-/** Loses nothing of a file that holds something else than its words. */
+/** The advice for a file with a wrong content that must not be lost. */
 export const KEEP_AND_TAKE_BACK =
   'keep a copy of it in another folder, take the file back as it was ("Undo and history" in docs/editing.md), and write the new words into it';
 
 interface WrongContent {
   message: Sentence;
-  /** Returns the offset at which a file stops being readable, in UTF-16 units, or -1. */
+  /** Returns the offset in UTF-16 units at which the wrong content begins; -1 if the file does not have it. */
   findOffset: (bytes: Buffer, text: string) => number;
-  /** A file to which this happened. */
+  /** A file with this content. */
   example: string | Buffer;
 }
 
-/** The first bytes of a file, a letter each. */
+/** Returns the first 100 bytes of a file as a text with a character for each byte. */
 const startOf = (bytes: Buffer) => bytes.toString("latin1", 0, 100);
 
-/** A data file or a picture whose content is elsewhere, or gone. No advice may lose what the file holds. */
+/** Contents of a data file or a picture whose real content is elsewhere or lost. No advice may lose what is there. */
 export const FILES_ELSEWHERE: WrongContent[] = [
   {
     message:
       "the file is encrypted, so this computer cannot read what it holds. Fix: change nothing in it, and ask whoever looks after the code for the key",
-    // https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc, OpenPGP, Ansible's vault,
-    // and https://github.com/getsops/sops, which leaves the names of fields.
+    // Files that are encrypted by https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc,
+    // OpenPGP, Ansible's vault, or https://github.com/getsops/sops, which encrypts only the values.
     findOffset: (bytes, text) =>
       /"ENC\[AES256_GCM,/.test(text)
         ? 0
@@ -49,7 +49,8 @@ export const FILES_ELSEWHERE: WrongContent[] = [
   {
     message:
       "the file holds only the path of another file: it was a link, which this computer stored as a text. Fix: change nothing in it; copy the file that it names here, or ask a developer",
-    // Git without symbolic links, as on Windows, and what Cygwin and macOS write on a server's disk.
+    // Git writes a path if there are no symbolic links, as on Windows. Cygwin, and macOS on a server's disk, write
+    // the rest.
     findOffset: (bytes, text) =>
       /^(?:XSym\n|!<symlink>|IntxLNK)/.test(startOf(bytes))
         ? 0
@@ -64,13 +65,13 @@ export const FILES_ELSEWHERE: WrongContent[] = [
   },
 ];
 
-/** The kinds of files that cannot be read; the first one that fits counts. No advice may lose what the file holds. */
+/** All wrong contents of a data file. The first one that matches counts. No advice may lose what the file contains. */
 export const WRONG_CONTENTS: WrongContent[] = [
   ...FILES_ELSEWHERE,
   {
     message:
       "the file is a picture, a film, a PDF or a packed file, not the words of the site. Fix: move it to another folder, and take the data file back as it was",
-    // The first bytes by https://en.wikipedia.org/wiki/List_of_file_signatures
+    // The first bytes are listed in https://en.wikipedia.org/wiki/List_of_file_signatures
     findOffset: (bytes) =>
       startOf(bytes).search(
         /^(?:%PDF|\x89PNG|GIF8|\xFF\xD8\xFF|RIFF.{4}[A-Z]|.{4}ftyp|II\*\0|MM\0\*|8BPS|.\x8B[\b]|7z\xBC\xAF|Rar!|BZh\d|\xFD7zXZ|\(\xB5\/\xFD|bplist|\xD0\xCF.\xE0|SQLite)/s,
@@ -113,7 +114,7 @@ export const WRONG_CONTENTS: WrongContent[] = [
     example: "\n",
   },
   {
-    // A valid file has no line that starts like a Git conflict marker: strings cannot span lines.
+    // No valid file has a line that starts like a conflict marker of Git, because JSON texts cannot span lines.
     message:
       "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>",
     findOffset: (_, text) => text.search(/^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m),
@@ -135,7 +136,7 @@ export const WRONG_CONTENTS: WrongContent[] = [
     example: '```json\n{ "a": 1 }\n```',
   },
   {
-    // `"  ""name"": ""Asha"","`: JSON has no quote beside a quote before a letter.
+    // A line such as `"  ""name"": ""Asha"","`. In JSON two quotes never stand before a letter.
     message: `the file was saved by a table program, such as Excel, which has doubled its quotes. Fix: ${KEEP_AND_TAKE_BACK}`,
     findOffset: (_, text) => text.search(/^"\s*""[\w$]/m),
     example: '{\r\n"  ""name"": ""Asha"","\r\n}',
@@ -166,7 +167,7 @@ export const WRONG_CONTENTS: WrongContent[] = [
   },
   {
     message: `the file starts with something else than {, and all of it must stand between { and }. Fix: write { there if it was deleted; else ${KEEP_AND_TAKE_BACK}`,
-    // Other rows say it of a text, a list, a comment or an invisible character at the start.
+    // Other rows report a text, a list, a comment or an invisible character at the start.
     findOffset: (_, text) => text.search(/^\s*(?![\s\p{Cf}{["'\u2018-\u201F#]|\/[/*])/u),
     example: "Please change the answer of the first question.",
   },
@@ -197,12 +198,16 @@ function isOtherFormat(text: string): boolean {
   );
 }
 
-/** The offset of words before or behind a group that can be read by itself; -1 without such words or group. */
+/**
+ * Returns the offset of words before or after a group that is valid by itself; -1 if there are no such words or
+ * group.
+ */
 function findOtherText(text: string): number {
   const start = text.indexOf("{");
   const end = text.lastIndexOf("}") + 1;
   const outside = [text.slice(0, Math.max(start, 0)), text.slice(end)];
-  // A bracket or a comma is a typing error. Old editors of Windows end a file with a control character.
+  // Only letters count as words, because a bracket or a comma is a typing error, and control characters, with which old
+  // editors on Windows end a file.
   const isWords = outside.every((part) => /^\s*(?:$|[\p{L}\p{Cc}])/u.test(part));
   const [before = -1, behind = -1] = outside.map((part) => part.search(/\S/));
   if (start < 0 || !isWords || (before < 0 && behind < 0)) {
@@ -216,7 +221,7 @@ function findOtherText(text: string): number {
   return before < 0 ? end + behind : before;
 }
 
-/** The offset of a bracket that is opened inside too many others, or -1. */
+/** Returns the offset of the first bracket that is nested too deep; -1 if there is none. */
 function findTooDeep(text: string): number {
   let depth = 0;
   for (const { raw, offset } of tokensOf(text)) {

@@ -1,18 +1,23 @@
-/** Finds components that Preact would print as nothing, and names the elements of those that fail. */
+/** Refuses values that Preact would silently render as nothing, and names the element of a component that fails. */
 import { isValidElement, type Options, options, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { ComponentError, type ElementPlace } from "./page-failure.ts";
 
 /**
- * What Preact neither types nor documents, by its short names (https://github.com/preactjs/preact/blob/main/mangle.json):
- * docs/decisions/0001-tools.md says what happens once they are others.
+ * The properties of Preact's nodes that it neither types nor documents, by their short names
+ * (https://github.com/preactjs/preact/blob/main/mangle.json). docs/decisions/0001-tools.md says what happens if Preact
+ * renames them.
  */
 interface RenderedNode extends VNode {
-  /** The node around it. */
+  /** The node that contains this one. */
   __?: RenderedNode;
-  /** The element's place, counted from 1, as esbuild writes it: https://esbuild.github.io/api/#jsx-dev */
+  /**
+   * The element's position in its source, counted from 1, which esbuild adds:
+   * https://esbuild.github.io/api/#jsx-dev
+   */
   __source?: { fileName: string; lineNumber: number; columnNumber: number };
 }
+/** The hook of Preact that it neither types nor documents. */
 interface RenderingOptions {
   /** Called before a component renders. */
   __r?: (node: RenderedNode) => void;
@@ -22,15 +27,19 @@ interface MarkUp {
   dangerouslySetInnerHTML?: { __html?: unknown };
 }
 
-/** The most times that a component may stand inside itself: more than on any page, and less than a stack bears. */
+/** How often a component may be inside itself: more often than in any page, and less than overflows the stack. */
 const MOST_IN_ITSELF = 100;
 
 const AsyncFunction = (async () => {}).constructor;
 
-/** The component that is rendered now. */
+/** The component that is being rendered now. */
 let rendered: RenderedNode | undefined;
 
-/** @throws {ComponentError} if a component throws */
+/**
+ * Renders an element to HTML.
+ *
+ * @throws {ComponentError} if a component throws
+ */
 export function renderContent(content: VNode): string {
   rendered = undefined;
   try {
@@ -42,7 +51,10 @@ export function renderContent(content: VNode): string {
   }
 }
 
-/** Preact asks for the `then` of what was thrown, which `null` does not have. */
+/**
+ * Returns the value that a component has thrown. If that was `null` or undefined, `error` is Preact's own, because
+ * Preact reads `then` of the thrown value.
+ */
 function thrownBy(error: unknown): unknown {
   const { message = "", stack = "" } = error instanceof Error ? error : {};
   const [, nothing] = /of (null|undefined) \(reading 'then'\)/.exec(message) ?? [];
@@ -50,7 +62,7 @@ function thrownBy(error: unknown): unknown {
   return nothing && frame.includes("preact-render-to-string") ? nothing : error;
 }
 
-/** The element of a component, and those around it, from the inside out. */
+/** Returns the element of a component and those that contain it, from the inside out. */
 function elementsAround(inner: RenderedNode | undefined): ElementPlace[] {
   const elements: ElementPlace[] = [];
   for (let node = inner; node; node = node.__) {
@@ -63,7 +75,10 @@ function elementsAround(inner: RenderedNode | undefined): ElementPlace[] {
   return elements;
 }
 
-/** Looks at each element while a component makes it: later, no line of the component stands in the stack. */
+/**
+ * Makes Preact check each element when a component creates it, and throw if something is wrong with it. Later, the
+ * stack would not contain the component's line.
+ */
 export function refuseBrokenComponents(): void {
   const rendering = options as Options & RenderingOptions;
   const { __r: prepare } = rendering;
@@ -100,7 +115,7 @@ export function refuseBrokenComponents(): void {
   };
 }
 
-/** Counts the components of its own type around a component. */
+/** Returns how often a component is inside components of its own type. */
 function countInItself({ type, __: around }: RenderedNode): number {
   let count = 0;
   for (let outer = around; outer; outer = outer.__) {
@@ -127,7 +142,7 @@ function assertComponent(type: unknown): void {
   }
 }
 
-/** Refuses what Preact would print as nothing, such as the promise of a text, or as no word for a visitor: `NaN`. */
+/** Throws if a child is a value that Preact renders as nothing, such as a promise, or as `NaN`. */
 function assertPrintable(child: unknown): void {
   if (Array.isArray(child)) {
     child.forEach(assertPrintable);
@@ -144,13 +159,13 @@ function assertPrintable(child: unknown): void {
   }
 }
 
-/** Attributes whose value is no text: https://preactjs.com/guide/v10/differences-to-react */
+/** Props whose value need not be a text: https://preactjs.com/guide/v10/differences-to-react */
 const NOT_TEXTS = ["children", "dangerouslySetInnerHTML", "style", "ref", "key"];
 
 function assertAttributes(props: object): void {
   for (const [name, value] of Object.entries(props)) {
     const kind = NOT_TEXTS.includes(name) || name.startsWith("on") ? "" : kindOf(value);
-    // A URL prints as its address.
+    // A `URL` is allowed, because it is rendered as its address.
     if (kind && !(value instanceof URL)) {
       throw new Error(
         `The attribute ${name} is ${kind} here, which is no text. Fix: write a text of it`,
@@ -159,7 +174,10 @@ function assertAttributes(props: object): void {
   }
 }
 
-/** Preact prints nothing of a plain text: https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html */
+/**
+ * Throws if `dangerouslySetInnerHTML` is not `{ __html: TEXT }`, because Preact renders nothing then:
+ * https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html
+ */
 function assertMarkUp({
   dangerouslySetInnerHTML: markUp,
 }: VNode["props"] & MarkUp): void {
@@ -170,7 +188,7 @@ function assertMarkUp({
   }
 }
 
-/** Names a value that is no text and cannot be printed as one. */
+/** Returns the kind of a value that cannot be rendered as a text; undefined if it can. */
 function kindOf(value: unknown): string | undefined {
   if (value instanceof Promise) {
     return "a promise";

@@ -1,4 +1,4 @@
-/** Tells a failure in a terminal. */
+/** Describes failures for the terminal. */
 import { inspect } from "node:util";
 import { SchemaError } from "../check/problem.ts";
 import { describeDiskError } from "./disk-errors.ts";
@@ -11,7 +11,7 @@ import {
 } from "./error-places.ts";
 import { KnownFailure } from "./known-failure.ts";
 
-/** Describes a failure for the terminal: the message if the cause is known, otherwise its place and stack. */
+/** Returns the text for the terminal: the message of a known failure, or the place and the stack of any other error. */
 export function describeFailure(error: unknown): string {
   const cause = causeOf(error);
   if (isKnown(cause)) {
@@ -25,11 +25,14 @@ export function describeFailure(error: unknown): string {
   return place ? `${place} ${summarize(cause)}\n\n${inspect(error)}` : inspect(error);
 }
 
-/** Returns whether an error says by itself what is wrong and what to do. */
+/** Returns whether the message of an error says what is wrong and what to do. */
 export const isKnown = (error: unknown): error is Error =>
   error instanceof KnownFailure || error instanceof SchemaError;
 
-/** The error inside those that Eleventy wraps around it; it also adds `originalError` to our own. */
+/**
+ * Returns the error that Eleventy has wrapped in its own. Stops at our own, to which Eleventy adds `originalError`,
+ * too.
+ */
 export function causeOf(error: unknown): unknown {
   let inner = error;
   while (!(inner instanceof KnownFailure) && hasOriginal(inner)) {
@@ -43,7 +46,10 @@ const hasOriginal = (error: unknown): error is { originalError: Error } =>
   "originalError" in error &&
   error.originalError instanceof Error;
 
-/** Eleventy's message about a template's data, such as two pages of one address, with the field's place. */
+/**
+ * Returns Eleventy's message about a template's data, such as two pages with the same address, with the position of the
+ * field; undefined for another error.
+ */
 function describeEleventysOwn(error: unknown): string | undefined {
   const [frame = ""] = findFrames(causeOf(error));
   const messages = messagesOf(error).join(" ");
@@ -55,7 +61,7 @@ function describeEleventysOwn(error: unknown): string | undefined {
   return `${placeOfPattern(template, new RegExp(`\\b${field}\\b`))} ${messages.trim()}`;
 }
 
-/** The messages of an error and of those inside it, from the outside in. */
+/** Returns the messages of an error and of those inside it, from the outside in. */
 const messagesOf = (error: unknown): string[] =>
   error instanceof Error
     ? [error.message, ...(hasOriginal(error) ? messagesOf(error.originalError) : [])]

@@ -1,14 +1,14 @@
-/** Refusals of the system: no fault of our files, and at no line in them. */
+/** Describes errors of the disk, which are the fault of no file of ours. */
 import { codeOf } from "../errors.ts";
 
 interface DiskError {
-  /** Whether there is no room, or somebody has to allow it. */
+  /** `full` if there is no room, `refused` if somebody has to allow the access. */
   kind: "full" | "refused";
   reason: string;
   fix: string;
 }
 
-/** The refusals of a disk, by the system's code: https://man7.org/linux/man-pages/man3/errno.3.html */
+/** The errors of a disk, by the system's code: https://man7.org/linux/man-pages/man3/errno.3.html */
 const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
   ENOSPC: {
     kind: "full",
@@ -42,21 +42,21 @@ const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
   },
 };
 
-/** Returns why the disk has refused something: no fault of our files, and at no line in them. */
+/** Returns the description of an error of the disk; undefined for any other error. */
 export function findDiskError(error: unknown): DiskError | undefined {
   const { syscall = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  // A port and a program can be refused, too, and Linux counts the folders that are watched.
+  // These calls have the same codes without a disk: for a port, a program, or too many watched folders on Linux.
   const isOfDisk = !/^(?:listen|bind|connect|spawn|watch)/.test(syscall);
   return isOfDisk ? DISK_ERRORS[codeOf(error)] : undefined;
 }
 
-/** Says what the disk has refused, with the file and what to do; undefined for another error. */
+/** Returns a sentence with the file, the reason and the fix; undefined for an error that is not of the disk. */
 export function describeDiskError(error: unknown): string | undefined {
   const found = findDiskError(error);
   if (!found) {
     return undefined;
   }
   const { message, path: file } = error as NodeJS.ErrnoException;
-  // A write names no file: only the call that opened it does.
+  // An error of a write has no path, because only the call that opens a file knows it.
   return `${file ?? "A file could not be written"}: ${found.reason}. Fix: ${found.fix}. (${message})`;
 }

@@ -1,17 +1,18 @@
-/** Finds where an error comes from: the files and lines of ours in its stack. */
+/** Finds the files and lines of ours in the stack of an error. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { positionOf } from "../check/pointers.ts";
 import { projectFolder } from "../project-folder.ts";
 
-/** `TypeError: Cannot read properties of undefined (reading 'y')` */
+/** Returns an error in a line: `TypeError: Cannot read properties of undefined (reading 'y')` */
 export const summarize = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** The folder of Eleventy, as paths in a stack contain it. */
 export const ELEVENTY = "node_modules/@11ty/eleventy/";
 
-/** The frames of an error's stack, innermost first, by their paths from the project's folder. */
+/** Returns the places in an error's stack, innermost first, as paths in the project: `lib/dist.ts:12:34`. */
 export function findFrames(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split("\n").flatMap((line) => {
@@ -21,17 +22,17 @@ export function findFrames(error: unknown): string[] {
   });
 }
 
-/** The places in our own files of an error's stack, innermost first: `site/components/faq/Faq.tsx:12:34`. */
+/** Returns the places of our own files in an error's stack, innermost first: `site/components/faq/Faq.tsx:12:34`. */
 export function findPlaces(error: unknown): string[] {
   const frames = findFrames(error);
-  // The frames that have called Eleventy are no place of an error.
+  // Leave out the frames outside of Eleventy, which have called it.
   const end = frames.findIndex((frame) => frame.includes(ELEVENTY));
   return frames
     .slice(0, end < 0 ? undefined : end)
     .filter((frame) => !/^\.\.\/|(?:^|\/)node_modules\/|^\.cache\//.test(frame));
 }
 
-/** The place of what stands in a file of ours, or the file's begin if it is not there. */
+/** Returns the place of the first match in a file of ours; the start of the file if nothing matches. */
 export function placeOfPattern(file: string, pattern: RegExp): string {
   const name = path.join(projectFolder, file);
   const text = existsSync(name) ? readFileSync(name, "utf8") : "";

@@ -1,6 +1,6 @@
 /**
- * Names the places that keep a file of ours from being loaded. It is JavaScript, because it has to run if anything else
- * of `lib` does not.
+ * Finds the lines because of which a file of ours cannot be loaded. This file is JavaScript, so that it runs even if no
+ * other file of `lib` does.
  */
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 const projectFolder = path.join(import.meta.dirname, "../..");
 
 /**
- * Packages are not read, but one that is not installed is a mistake in the line that imports it.
+ * An esbuild plugin that does not read packages, but reports an import of a package that is not installed.
  *
  * @type {import("esbuild").Plugin}
  */
@@ -27,10 +27,11 @@ const installedPackages = {
 };
 
 /**
- * Returns what is wrong with a file, or with one that it imports: `lib/dist.ts:12:7 Expected identifier but found "="`, a
- * line for each place; nothing if all of them can be loaded. Node's and tsx's own errors name no column, or no line.
+ * Resolves with a line for each error in the files, or in those that they import:
+ * `lib/dist.ts:12:7 Expected identifier but found "="`. Resolves with an empty text if all can be loaded. esbuild is
+ * used, because the errors of Node and tsx lack the column, or even the line.
  *
- * @param {readonly string[]} files paths in the project
+ * @param {readonly string[]} files their paths in the project
  */
 export async function findLoadFailures(files) {
   try {
@@ -52,24 +53,29 @@ export async function findLoadFailures(files) {
   }
 }
 
-/** @param {import("esbuild").Message} message */
+/**
+ * Returns a message of esbuild as a line with its place.
+ *
+ * @param {import("esbuild").Message} message
+ */
 export function describeMessage({ text, location }) {
   if (!location) {
     return text;
   }
-  // esbuild counts a column in bytes, from 0 (https://esbuild.github.io/api/#message-objects).
+  // Convert the column, which esbuild counts in bytes from 0 (https://esbuild.github.io/api/#message-objects).
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
   return `${location.file}:${location.line}:${before.length + 1} ${text}`;
 }
 
 /**
- * For `import(…).catch` in a file of ours.
+ * Returns a function that throws an error with the line because of which a file cannot be loaded. Use it as
+ * `import(…).catch(throwLoadFailure(file))`.
  *
- * @param {string} file its path in the project
+ * @param {string} file the file that imports, as its path in the project
  * @returns {(error: unknown) => Promise<never>}
  */
 export const throwLoadFailure = (file) => async (error) => {
   const message = await findLoadFailures([file]);
-  // Eleventy's own command prints no stack then, whose frames are esbuild's.
+  // `skipOriginalStack` keeps Eleventy's own command from printing the stack, whose frames are those of esbuild.
   throw message ? Object.assign(new Error(message), { skipOriginalStack: true }) : error;
 };

@@ -1,28 +1,28 @@
-/** Errors in a page or a component, with the page that was being made. */
+/** Adds to an error in a template or a component the page that was being rendered. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
 import { projectFolder } from "../project-folder.ts";
 import { findPlaces, placeOfPattern, summarize } from "./error-places.ts";
 import { KnownFailure } from "./known-failure.ts";
 
-/** A page while it is being made. */
+/** A page while it is being rendered. */
 export interface MadePage {
-  /** The template's file. */
+  /** The path of the template. */
   template: string;
-  /** The page's address, if it is known. */
+  /** The page's address, if it is known yet. */
   route?: string;
 }
 
-/** A place where a component is used: `<Icon>` at `site/components/header/Header.tsx:31:9`. */
+/** A place at which a component is used: `<Icon>` at `site/components/header/Header.tsx:31:9`. */
 export interface ElementPlace {
   tag: string;
   file: string;
   place: string;
 }
 
-/** An error or a value that a component has thrown. */
+/** Thrown if a component throws. `cause` is the thrown value. */
 export class ComponentError extends Error {
-  /** The component's element, and those around it, from the inside out. */
+  /** The component's element and those that contain it, from the inside out. */
   elements: readonly ElementPlace[];
 
   constructor(cause: unknown, elements: readonly ElementPlace[]) {
@@ -31,11 +31,11 @@ export class ComponentError extends Error {
   }
 }
 
-/** An error in a page or a component: its line, what it says, and the page that was being made. */
+/** An error in a template or a component. Its message has our line, the error, and the page that was being rendered. */
 export class PageFailure extends KnownFailure {
   /**
-   * @param error what was thrown, or a sentence about the template
-   * @param pattern finds the error's place in the template, if no line of ours has thrown it
+   * @param error the thrown value, or a sentence about the template
+   * @param pattern matches the place to name in the template, if the error's stack contains no line of ours
    */
   constructor(
     error: unknown,
@@ -45,11 +45,11 @@ export class PageFailure extends KnownFailure {
     const file = path.relative(projectFolder, path.resolve(template));
     const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
     const { elements = [], cause = error } = error instanceof ComponentError ? error : {};
-    // Pages are made of these folders. The build only renders them.
+    // Look for a line in these folders, because the code of the others only renders pages.
     const thrownAt = findPlaces(cause).find((one) => /^(?:site|widgets)\//.test(one));
     const [own] = elements;
     const place = thrownAt ?? own?.place ?? placeOfPattern(file, pattern);
-    // The code that uses the component may be at fault, and is in another file.
+    // Also name the element in another file that uses the component, because that code may be wrong.
     const isElsewhere = ({ file }: ElementPlace) => !place.startsWith(`${file}:`);
     const used = thrownAt ? elements.find(isElsewhere) : own;
     const where = used ? `${used.tag} at ${used.place}, in ${page}` : page;
@@ -60,9 +60,9 @@ export class PageFailure extends KnownFailure {
 const madePages = new AsyncLocalStorage<MadePage>();
 
 /**
- * Does a part of what makes a page.
+ * Runs a part of the work for a page, and returns its result.
  *
- * @throws {PageFailure} if `work` throws or rejects
+ * @throws {PageFailure} if `work` throws; if it rejects, the returned promise rejects with one
  */
 export function inPage<Result>(page: MadePage, work: () => Result): Result {
   const fail = (error: unknown): never => {
@@ -78,5 +78,5 @@ export function inPage<Result>(page: MadePage, work: () => Result): Result {
   });
 }
 
-/** The page that is being made by the code that runs now, or that has started it. */
+/** Returns the page for which the code that runs now was started; undefined if it was started for none. */
 export const pageBeingMade = (): MadePage | undefined => madePages.getStore();

@@ -1,8 +1,8 @@
-/** Errors that nothing catches, such as that of a page's timer, or of a promise that a page leaves alone. */
+/** Handles errors that nothing catches, such as in a page's timer, or in a promise that a page does not await. */
 import { setImmediate } from "node:timers/promises";
 import { PageFailure, pageBeingMade } from "./page-failure.ts";
 
-/** Node's events for such errors (https://nodejs.org/api/process.html#process-events), with what to do about each. */
+/** Node's events for such errors (https://nodejs.org/api/process.html#process-events), each with the fix. */
 const EVENTS = {
   unhandledRejection: "in a promise that nothing waits for. Fix: await it",
   uncaughtException:
@@ -12,10 +12,11 @@ const EVENTS = {
 type UncaughtEvent = keyof typeof EVENTS;
 
 /**
- * Adds the page to an error that nothing has caught, if a page has started what threw it. Node runs its listeners in the
- * context of what has failed: https://nodejs.org/api/async_context.html#class-asynclocalstorage
+ * Returns an error that nothing has caught, with the page whose code has caused it. The page is known, because Node
+ * calls listeners in the context of the failed code:
+ * https://nodejs.org/api/async_context.html#class-asynclocalstorage
  *
- * @param event by which Node tells of it
+ * @param event Node's event for the error
  */
 export function nameUncaught(error: unknown, event: UncaughtEvent): unknown {
   const page = pageBeingMade();
@@ -29,7 +30,11 @@ export function nameUncaught(error: unknown, event: UncaughtEvent): unknown {
 
 type Report = (failure: unknown) => void;
 
-/** @returns a function that stops it */
+/**
+ * Reports errors that nothing catches.
+ *
+ * @returns a function that removes the listeners
+ */
 function listen(report: Report): () => void {
   const rejected = (error: unknown) => report(nameUncaught(error, "unhandledRejection"));
   const thrown = (error: unknown) => report(nameUncaught(error, "uncaughtException"));
@@ -41,7 +46,7 @@ function listen(report: Report): () => void {
   };
 }
 
-/** Reports each error that nothing catches, with its page, instead of what listened before, which may end the process. */
+/** Reports each error that nothing catches, with its page. Replaces earlier listeners, which may end the process. */
 export function reportUncaught(report: Report): void {
   process.removeAllListeners("unhandledRejection");
   process.removeAllListeners("uncaughtException");
@@ -49,10 +54,10 @@ export function reportUncaught(report: Report): void {
 }
 
 /**
- * Does some work, and fails if something fails meanwhile that nothing catches: what a page does not wait for may be
- * missing in it.
+ * Runs `work` and resolves with its result. Rejects if an error occurs meanwhile that nothing catches, because a
+ * part of a page may be missing then.
  *
- * @throws what `work` throws, or else the first error that nothing has caught
+ * @throws the error of `work`, or the first one that nothing has caught
  */
 export async function refuseUncaught<Result>(
   work: () => Promise<Result>,
@@ -61,7 +66,7 @@ export async function refuseUncaught<Result>(
   const stop = listen((failure) => failures.push(failure));
   try {
     const result = await work();
-    // Node tells of rejections when no promise can go on.
+    // Wait, because Node reports rejections only after all promises that can go on have done so.
     await setImmediate();
     if (failures.length > 0) {
       throw failures[0];

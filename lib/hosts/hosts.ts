@@ -1,4 +1,4 @@
-/** Writes the rules of `host-rules.ts` as each host reads them. */
+/** Writes the rules of `host-rules.ts` in the format of each host. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { HASHED_FOLDER, listFiles } from "../files.ts";
@@ -7,7 +7,7 @@ import type { Settings } from "../settings.ts";
 import { type HeaderRule, headerRules, patternOf, redirects } from "./host-rules.ts";
 import { addressOf, canonicalOf, isPage } from "./site-files.ts";
 
-/** Files in the site's folder that only hosts read. */
+/** The names of the files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = [
   "_headers",
   "_redirects",
@@ -21,7 +21,7 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const folders = new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));
   const rules = headerRules(settings, folders);
-  // The templates set types by file extension, so rules with a type are left out.
+  // Leave out rules with a media type, because the templates of nginx and Apache set it by the file's extension.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
   const written = {
     _headers: rules.flatMap(([address, headers]) => [
@@ -51,7 +51,10 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   }
 }
 
-/** Some hosts do not find a page with a dot in its name, so they serve its canonical address instead. */
+/**
+ * Returns each page with a dot in its name, and its canonical address. Some hosts do not find such a page, so they
+ * serve the canonical one in its place.
+ */
 const twinsOf = (folder: string, pages: readonly string[]) =>
   pages
     .filter((file) => /\..+\.html$/.test(file))
@@ -60,7 +63,7 @@ const twinsOf = (folder: string, pages: readonly string[]) =>
       return [addressOf(file), canonical.pathname] as const;
     });
 
-/** https://vercel.com/docs/project-configuration */
+/** Returns the settings for Vercel: https://vercel.com/docs/project-configuration */
 const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
   $schema: "https://openapi.vercel.sh/vercel.json",
   cleanUrls: true,
@@ -79,9 +82,9 @@ const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
 });
 
 /**
- * Vercel sends the headers of an address with its 404, too (https://github.com/remotion-dev/remotion/pull/10105):
- * a hashed file that is missing for a minute, as during a deploy, would be missing for a year. So its rule names
- * the files that are there.
+ * Returns the addresses of a rule in Vercel's format. The rule for hashed files names each file, because Vercel also
+ * sends the headers of a rule with a 404 (https://github.com/remotion-dev/remotion/pull/10105), so that browsers would
+ * cache the 404 of a file that is missing for a minute, as during a deploy, for a year.
  */
 function vercelAddresses(address: string, folder: string): string[] {
   if (address !== `/${HASHED_FOLDER}/*`) {
@@ -94,7 +97,7 @@ function vercelAddresses(address: string, folder: string): string[] {
 
 function fillTemplate(name: string, lines: Readonly<Record<string, readonly string[]>>) {
   const file = path.join(import.meta.dirname, "templates", name);
-  // Git for Windows may have checked it out with other ends of lines.
+  // Git for Windows may have changed the line ends of the template.
   const template = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
   const fillings = Object.entries({ ...lines, hidden: [hidden] });
@@ -107,7 +110,8 @@ function fillTemplate(name: string, lines: Readonly<Record<string, readonly stri
 }
 
 /**
- * Headers by variables, because `add_header` in a location drops the server's. nginx omits empty ones:
+ * Returns the lines of nginx's settings that send headers. Each header's value is a variable, because `add_header` in a
+ * location would drop the server's other headers. nginx does not send a header whose value is empty:
  * https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
  */
 function nginxHeaders(rules: readonly HeaderRule[]): string[] {
@@ -128,8 +132,9 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
 }
 
 /**
- * Apache applies headers after its rewrite rules, which may have chosen a compressed file. It sends two tables:
- * `always` holds ours, the other what the server's own settings and mod_expires set, which is taken away
+ * Returns the lines of Apache's settings that send headers. The addresses may end in `.br` or `.gz`, because Apache
+ * sets headers after its rewrite rules have chosen a compressed file. Apache sends two tables of headers: ours are
+ * in `always`, and `unset` removes those that the server's own settings and mod_expires have put into the other
  * (https://httpd.apache.org/docs/2.4/mod/mod_headers.html#header).
  */
 function apacheHeaders(rules: readonly HeaderRule[]): string[] {

@@ -1,4 +1,4 @@
-/** Each page's content security policy, as a `<meta>` in the page, so that hosts need not send it. */
+/** Writes each page's content security policy into a `<meta>` of the page, so that hosts need not send it. */
 import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
@@ -11,8 +11,8 @@ type Sources = Partial<
 >;
 
 /**
- * Sources that a page must allow for each bot check, by https://developers.google.com/recaptcha/docs/faq,
- * https://docs.hcaptcha.com/#content-security-policy-settings and
+ * The sources that a page must allow for each bot check, as documented at
+ * https://developers.google.com/recaptcha/docs/faq, https://docs.hcaptcha.com/#content-security-policy-settings and
  * https://developers.cloudflare.com/turnstile/reference/content-security-policy/.
  */
 const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
@@ -29,15 +29,19 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
   turnstile: { script: TURNSTILE, frame: TURNSTILE },
 };
 
-/** Scripts that are data, to which no policy applies. */
+/** The types of scripts that contain data, to which no policy applies. */
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
-/** The policy follows this element, because a policy applies only to what comes after it. */
+/**
+ * The element after which the policy is inserted. It must be early, because a policy applies only to what follows
+ * it.
+ */
 const CHARSET = '<meta charset="utf-8"/>';
 
 /**
- * Adds a page's policy: hashes of all inlined texts, and origins from the settings. Nothing may be inlined
- * after this. `frame-ancestors` works only as a header (`host-rules.ts`).
+ * Returns a page with its policy, which contains hashes of all inlined scripts and styles, and origins of the settings.
+ * Nothing may be inlined into the page afterwards. `frame-ancestors` is not in the policy, because it works only as a
+ * header (`host-rules.ts`).
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
@@ -52,7 +56,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
 }
 
-/** The sources of each directive, some of them twice. */
+/** Returns the sources of each directive. Some may occur twice. */
 function directivesOf(
   html: string,
   settings: Readonly<Settings>,
@@ -65,16 +69,16 @@ function directivesOf(
   } = BOT_CHECK_SOURCES[settings.botCheck];
   const inlined = readInlined(html);
   const provider = new URL(settings.providerApi);
-  // The fake provider serves client logos without https, from another port.
+  // Allow the fake provider's client logos, which it serves without https from another port.
   const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];
   return {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inlined.scripts.map(hashOf), ...script],
     "style-src": ["'self'", ...inlined.styles.map(hashOf), ...style],
-    // The provider chooses the addresses of client logos; `blob:` is a photo that a visitor has chosen.
+    // `https:` is for client logos, whose addresses the provider chooses; `blob:` is for a visitor's chosen photo.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
     "connect-src": ["'self'", ...originsAsked(settings), ...connect],
-    // `child-src` covers workers too, because Safari before 15.5 does not know `worker-src`:
+    // `child-src` is for frames and for workers, because Safari before 15.5 does not know `worker-src`:
     // https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy/worker-src#browser_compatibility
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],
@@ -83,7 +87,7 @@ function directivesOf(
   };
 }
 
-/** The texts of the scripts and style sheets that stand in a page. */
+/** Returns the texts of the scripts and styles that are inlined in a page. */
 function readInlined(html: string) {
   const document = parseDocument(html);
   const named = (name: string) => DomUtils.getElementsByTagName(name, document);
@@ -96,7 +100,7 @@ function readInlined(html: string) {
   };
 }
 
-/** The addresses to which pages send forms and files, and of the vacancies and the bot check's challenge. */
+/** Returns the origins of all requests: for forms, files and vacancies, and with ALTCHA for its challenge. */
 function originsAsked(settings: Readonly<Settings>): string[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   const addresses = [providerApi, providerUpload, careersUrl];

@@ -1,4 +1,4 @@
-/** Compresses the files of a published folder, and lets file times change only with the content. */
+/** Compresses the files of a site, and changes a file's time only if its content has changed. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -36,16 +36,17 @@ type Ending = keyof typeof ENCODINGS;
 
 const ENDINGS = Object.keys(ENCODINGS) as Ending[];
 
-/** The texts that are being compressed, by the names of their files in the cache. */
+/** The texts that are being compressed now, by the names of their files in the cache. */
 const running = new Map<string, Promise<Buffer>>();
 
-/** Returns whether hosts send a file compressed, by its name from the site's folder. */
+/** Returns whether hosts send a file compressed. `name` is its path in the site's folder. */
 const isSentCompressed = (name: string) =>
   TEXT.test(name) && !FILES_FOR_HOSTS.includes(name);
 
 /**
- * Writes brotli and gzip at their best quality beside every text file that they make smaller. A file that has
- * not changed since the last release, in `before`, keeps its time, because servers derive ETags from times.
+ * Compresses every text file with brotli and gzip at their best quality, and writes the results beside it if they are
+ * smaller. A file that is the same in the last release (`before`) keeps its time, because servers compute ETags
+ * from it.
  */
 export async function precompress(folder: string, before = ""): Promise<void> {
   const finish = async (name: string) => {
@@ -68,15 +69,15 @@ export async function precompress(folder: string, before = ""): Promise<void> {
     }
   };
   const jobs = listFiles(folder).map(finish);
-  // The folder of a failed build is removed, so no write may still be running.
+  // Wait for all files, even if one fails, because the folder is deleted then, and nothing may write to it any more.
   await Promise.allSettled(jobs);
   await Promise.all(jobs);
 }
 
 /**
- * Compresses what is in the folder already, while the build goes on, so that {@link precompress} finds it. One at a
- * time, because Eleventy's files wait for the same threads
- * (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
+ * Compresses the files that are in the folder already while the build goes on, so that {@link precompress} finds the
+ * results in the cache. It compresses one file at a time, because Eleventy's writes wait for the same threads
+ * (https://nodejs.org/api/cli.html#uv_threadpool_sizesize). Never rejects.
  */
 export async function startCompressing(folder: string): Promise<void> {
   try {
@@ -87,11 +88,11 @@ export async function startCompressing(folder: string): Promise<void> {
       }
     }
   } catch {
-    // The build has failed, and removed its folder. For all else `precompress` fails, too.
+    // Ignore errors: either the build has failed and deleted the folder, or `precompress` fails with the same error.
   }
 }
 
-/** Compresses a text, unless an earlier build has done so, or this one is doing it. */
+/** Resolves with the compressed text. Uses the result of an earlier build, or of the same work that is running now. */
 function pack(content: Buffer, ending: Ending): Promise<Buffer> {
   const hash = createHash("sha256").update(content).digest("hex");
   const name = `${hash}.${ending}`;
@@ -119,7 +120,7 @@ async function packOrFind(
   return packed;
 }
 
-/** Returns what an earlier build has kept, unless a power cut or a full disk has left something else there. */
+/** Returns a compressed text of the cache; undefined if there is none, or a power cut or full disk has damaged it. */
 function readIfWhole(
   kept: string,
   unpack: (packed: Buffer) => Buffer,

@@ -1,9 +1,9 @@
-/** Reads the rules that a built site has for its hosts. */
+/** Reads the rules for hosts of a built site. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { patternOf } from "./host-rules.ts";
 
-/** Reads the published rules of a built site, `_headers` and `_redirects`, as hosts do. */
+/** Returns the rules in `_headers` and `_redirects` of a built site, as hosts read them. */
 export function readRules(folder: string) {
   const read = (name: string, separator: RegExp) => {
     const file = path.join(folder, name);
@@ -33,7 +33,7 @@ export function readRules(folder: string) {
           .filter(({ pattern }) => pattern.test(pathname))
           .map((rule) => rule.headers),
       ),
-    /** The keys are the redirected addresses. With status 200, `to` is served in their place. */
+    /** The redirects by their old addresses. With status 200, the host serves `to` under the old address. */
     redirects: new Map(
       read("_redirects", /\n/).map((line) => {
         const [from = "", to = "", status] = line.split(" ");

@@ -1,14 +1,18 @@
-/** The pages of a built site, and their addresses. */
+/** Finds the pages of a built site and their addresses. */
 import { readFileSync } from "node:fs";
 
-/** HTML in `widgets/` is for partners and is not a page of this site. */
+/** Returns whether a file is a page of this site. HTML files in `widgets/` are for partners, and are none. */
 export const isPage = (file: string) =>
   file.endsWith(".html") && !file.startsWith("widgets/");
 
-/** The address of a page by its file: `/` for `index.html`, `/about` for `about.html`. */
+/** Returns the address of a page's file: `/` for `index.html`, `/about` for `about.html`. */
 export const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, "")}`;
 
-/** @throws {Error} if the page in the file names no canonical address */
+/**
+ * Returns the canonical address that a page contains.
+ *
+ * @throws {Error} if it contains none
+ */
 export function canonicalOf(file: string): string {
   const [, canonical] =
     /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];

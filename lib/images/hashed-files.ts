@@ -1,4 +1,4 @@
-/** Published images, whose names have a hash of their content. */
+/** Writes published images under names with a hash of their content. */
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import path from "node:path";
@@ -6,11 +6,11 @@ import { HASHED_FOLDER } from "../files.ts";
 import { writeAtomically } from "../write-file.ts";
 
 /**
- * Writes a file under a name with its hash.
+ * Writes a file under a name with a hash of its content.
  *
- * @param outFolder the site's folder, absolute
- * @param file its path below `site/`: `images/clients/NAME.svg`
- * @returns its address: `/assets/clients-NAME-HASH.svg`
+ * @param outFolder the absolute path of the site's folder
+ * @param file the original's path below `site/`: `images/clients/NAME.svg`
+ * @returns the file's address: `/assets/clients-NAME-HASH.svg`
  */
 export function writeHashed(
   outFolder: string,
@@ -27,6 +27,6 @@ export function writeHashed(
   return encodeURI(address);
 }
 
-/** Returns whether a file is missing, or was emptied by a power cut or a full disk. */
+/** Returns whether a file is missing or empty. A power cut or a full disk may have emptied it. */
 export const isMissing = (file: string) =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;

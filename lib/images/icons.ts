@@ -1,19 +1,19 @@
-/** Makes the site's icons, each out of the logo. */
+/** Makes the site's icons from the logo. */
 import path from "node:path";
 import { PALETTE } from "../../site/palette.ts";
 import { writeAtomically } from "../write-file.ts";
 import { placeDrawing, readDrawing, renderPng } from "./png.ts";
 
-/** The site's icons as PNG, by their names in the site's root. */
+/** The PNG icons, by their names in the site's root. */
 const ICONS: Readonly<Record<string, IconLook>> = {
   "icon-192.png": { size: 192 },
   "icon-512.png": { size: 512 },
-  // Launchers cut this one to circles and squares, so the logo keeps the middle of a ground of its colour.
+  // Launchers cut this icon to circles and squares, so the logo is smaller and on a ground of its own colour.
   "icon-512-maskable.png": { size: 512, ground: true, share: 0.8 },
   "apple-touch-icon.png": { size: 180, ground: true },
 };
 
-/** Writes the site's icons, each made of the logo `site/drawings/brand.svg`, into the site's root. */
+/** Writes the site's icons into its root. Each is made from the logo, `site/drawings/brand.svg`. */
 export async function writeIcons(outFolder: string): Promise<void> {
   const write = (name: string, content: string | Buffer) =>
     writeAtomically(path.join(outFolder, name), content);
@@ -39,7 +39,7 @@ interface IconLook {
   size: number;
   /** Whether the logo's colour fills the square. */
   ground?: boolean;
-  /** The logo's part of the square. */
+  /** The logo's part of the square's width, from 0 to 1. */
   share?: number;
 }
 
@@ -53,7 +53,7 @@ function drawIcon({ size, ground = false, share = 1 }: IconLook): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${fill}${placeDrawing(readDrawing("brand"), box)}</svg>`;
 }
 
-/** A picture of an icon file: a PNG of so many pixels. */
+/** One picture of an icon file: a PNG that is `size` pixels wide and high. */
 interface IconPicture {
   size: number;
   png: Buffer;
@@ -62,7 +62,7 @@ interface IconPicture {
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** Returns an icon file (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+/** Returns an icon file with several pictures: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function packIcons(pictures: IconPicture[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   head.writeUInt16LE(1, 2); // an icon

@@ -1,4 +1,4 @@
-/** Makes the images of pages from the originals in `site/`, and writes those that a page uses. */
+/** Makes the images of pages from the originals in `site/`. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
@@ -22,18 +22,18 @@ import { makePreviews } from "./previews.ts";
 import { formatSprite, iconSymbols, technologySymbols } from "./sprite.ts";
 
 interface ImagesRequest {
-  /** Holds `site/images`. */
+  /** The folder with `site/images`. */
   contentFolder: string;
   outFolder: string;
   checked: Pick<ReturnType<typeof checkData>, "pictures" | "data">;
 }
 
 /**
- * Makes all images of a site, and returns what pages need to show them. Originals are never published, because they
- * are heavy, and a phone's photo says where it was taken. Names have hashes, so that no page shows a file of another
- * release; except the default logo, which widgets load.
+ * Makes all images of a site, and resolves with the data that pages need to show them. Originals are never published,
+ * because they are heavy, and a phone's photo says where it was taken. Names contain a hash, so that no page shows an
+ * image of another release. Only the default logo has none, because widgets load it by its name.
  *
- * @throws {DataProblems} naming each file that is not a complete picture
+ * @throws {DataProblems} with a line for each file that is not a complete picture
  */
 export async function makeImages(
   request: ImagesRequest,
@@ -45,7 +45,7 @@ export async function makeImages(
   );
   const pictures = await makePictures(request);
   const drawings = readOwnDrawings();
-  // After the drawings, of which they are made, have been read.
+  // Make previews after `readOwnDrawings`, which refuses broken drawings, because previews contain them.
   const previews = await makePreviews(checked.data);
   await writeIcons(outFolder);
   const technologies = checked.data["technologies"] as Technologies;
@@ -82,18 +82,18 @@ export async function makeImages(
   };
 }
 
-/** Returns an editor's drawing, cleaned. Nothing visible is lost, because the check has accepted it. */
+/** Returns an editor's drawing, cleaned. Nothing visible is removed, because the check has accepted the drawing. */
 const readDrawing = (contentFolder: string, image: string) =>
   cleanSvg(readFileSync(path.join(contentFolder, "site", image), "utf8")).svg;
 
 /**
  * Makes the pictures that data files name.
  *
- * @returns by slot and path: `wide images/office.jpg`
- * @throws {DataProblems} naming each file that is not a complete picture
+ * @returns the pictures by slot and path: `wide images/office.jpg`
+ * @throws {DataProblems} with a line for each file that is not a complete picture
  */
 async function makePictures({ contentFolder, outFolder, checked }: ImagesRequest) {
-  // The picture of a draft is not published before the draft is.
+  // Leave out the pictures of drafts, which must not be published before the draft is.
   const shownText = JSON.stringify(checked.data);
   const named = checked.pictures.filter(({ image }) =>
     shownText.includes(JSON.stringify(image)),
@@ -135,6 +135,6 @@ async function makePicture(
   return { sources: [], src, srcSet: "", width, height };
 }
 
-/** Returns whether the system refused, as for a full disk: no picture is at fault. sharp's errors have no such code. */
+/** Returns whether an error is the system's, as of a full disk, and not sharp's, whose errors have no code. */
 const isDiskError = (error: unknown) =>
   error instanceof Error && "syscall" in error && "code" in error;

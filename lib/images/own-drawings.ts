@@ -1,4 +1,4 @@
-/** The drawings of `site/drawings`, which developers change. */
+/** Reads the drawings of `site/drawings`, which developers draw. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { DomUtils } from "htmlparser2";
@@ -11,9 +11,13 @@ import { rootOf, XML } from "./svg-root.ts";
 
 const drawingsFolder = path.join(projectFolder, "site/drawings");
 
-/** The drawings of `site/drawings` in the brand's colours, by name without `.svg`. */
+/**
+ * Returns the drawings of `site/drawings` in the brand's colours, by their names without `.svg`.
+ *
+ * @throws {KnownFailure} with the place of the first mistake in a drawing
+ */
 export function readOwnDrawings(): ReadonlyMap<string, string> {
-  // Systems leave other files in a folder, such as .DS_Store and Thumbs.db.
+  // Leave out files that systems add to a folder, such as .DS_Store and Thumbs.db.
   const files = readdirSync(drawingsFolder).filter((file) => /^[^.].*\.svg$/.test(file));
   return new Map(
     files.map((file) => {
@@ -24,19 +28,19 @@ export function readOwnDrawings(): ReadonlyMap<string, string> {
   );
 }
 
-/** The facts that a page needs to draw it. */
+/** Returns the data that a page needs to show a drawing. */
 export function factsOf(svg: string): DrawingFacts {
   const root = rootOf(svg);
   return { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
 }
 
-/** The parts of a tag: `</`, its name, `/>`. */
+/** Matches a tag, with groups for the slash of `</`, the name, and the slash of `/>`. */
 const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
 
 /**
- * Refuses an SVG that is not valid XML: the parsers that are used here mend it silently, and browsers do not show it.
+ * Checks that a drawing is valid XML. Browsers do not show invalid XML, and the parsers of this build mend it silently.
  *
- * @throws {KnownFailure} `FILE:LINE:COL` of the first tag without its other half
+ * @throws {KnownFailure} with `FILE:LINE:COL` of the first tag without its other half
  */
 function assertDrawing(svg: string, file: string): void {
   const open: { name: string; index: number }[] = [];
@@ -47,7 +51,7 @@ function assertDrawing(svg: string, file: string): void {
   if (!svg.includes("<svg")) {
     refuse(0, "is no drawing: it has no <svg>");
   }
-  // `fillColours` leaves an unknown name as it is, and browsers draw it black.
+  // Refuse an unknown colour, which `fillColours` leaves in the drawing and browsers draw black.
   const unknown = /var\(--[\w-]*\)/.exec(svg);
   if (unknown) {
     const [name] = unknown;

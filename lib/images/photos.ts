@@ -1,4 +1,4 @@
-/** Makes the sizes and formats of a photo, by eleventy-img: https://www.11ty.dev/docs/plugins/image/ */
+/** Makes the sizes and formats of a photo with eleventy-img: https://www.11ty.dev/docs/plugins/image/ */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { PICTURE_SLOTS, type PictureSlotName } from "../../site/image-sizes.ts";
@@ -13,20 +13,22 @@ const RECIPE = {
   sharpWebpOptions: { quality: 72 },
   sharpJpegOptions: { quality: 75, mozjpeg: true },
   sharpPngOptions: { compressionLevel: 9 },
-  // A truncated photo would be published with its lower part grey.
+  // Fail at a photo that was cut short, which would be published with its lower part grey.
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
-  // `makePhoto` writes the cache: eleventy-img would reuse a file that a killed build left incomplete, because it only
-  // asks whether the file exists (https://github.com/11ty/eleventy-img/blob/main/src/exists-cache.js).
+  // `makePhoto` writes the cache, because eleventy-img would use a file again that a killed build has left
+  // incomplete: it only looks whether the file exists
+  // (https://github.com/11ty/eleventy-img/blob/main/src/exists-cache.js).
   dryRun: true,
   outputDir: path.join(projectFolder, ".cache/pictures"),
 };
 
 /**
- * Writes a photo in all sizes of its slot, and in the formats that browsers choose from.
+ * Writes a photo in all sizes of its slot, and in the formats that browsers choose from. Resolves with the data that a
+ * page needs to show it.
  *
- * @param file the original, absolute
+ * @param file the absolute path of the original
  * @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end
  */
 export async function makePhoto(
@@ -36,7 +38,7 @@ export async function makePhoto(
 ): Promise<PictureFacts> {
   const formats = await makeSizes(file, slot);
   for (const { outputPath, filename, buffer } of formats.flat()) {
-    // No later build sees whether a kept picture is whole.
+    // Write durably, because no later build checks whether a kept picture is complete.
     if (isMissing(outputPath)) {
       writeDurably(outputPath, buffer);
     }
@@ -47,7 +49,7 @@ export async function makePhoto(
   }
   const sources = formats.map((sizes) => {
     const largest = sizes.at(-1);
-    // Browsers without `srcset` load the middle size.
+    // The middle size is for browsers without `srcset`.
     const middle = sizes[Math.floor((sizes.length - 1) / 2)];
     if (!largest || !middle) {
       throw new Error(`eleventy-img has made nothing of ${file}.`);
@@ -55,7 +57,7 @@ export async function makePhoto(
     const srcSet = sizes.map(({ srcset }) => srcset).join(", ");
     return { type: largest.sourceType, srcSet, src: middle.url, largest };
   });
-  // The last format is for browsers that know no other.
+  // The last format is for browsers that support none of the others.
   const fallback = sources.at(-1);
   if (!fallback) {
     throw new Error(`eleventy-img has made nothing of ${file}.`);
@@ -70,7 +72,7 @@ export async function makePhoto(
   };
 }
 
-/** Returns a list for each format, from the format that is tried first to the one that all browsers know. */
+/** Resolves with the sizes of each format. The format that browsers try first is the first. */
 async function makeSizes(file: string, slot: PictureSlotName) {
   // Load both only for photos, because that takes as long as the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
@@ -80,7 +82,7 @@ async function makeSizes(file: string, slot: PictureSlotName) {
     const made = await image(file, {
       ...RECIPE,
       useCache,
-      // The time tells two originals of one name and size apart in eleventy-img's cache in memory.
+      // The time is part of eleventy-img's key in memory, so that a changed original of the same size is made again.
       mtimeMs: statSync(file).mtimeMs,
       widths: PICTURE_SLOTS[slot].widthsPx,
       formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
@@ -90,7 +92,7 @@ async function makeSizes(file: string, slot: PictureSlotName) {
     return Object.values(made);
   };
   const sizes = await make(true);
-  // eleventy-img takes what it finds in its folder (`exists-cache.js`, above), emptied files too.
+  // Make the sizes without the cache if it contains an empty file, which eleventy-img uses (`exists-cache.js`, above).
   const isWhole = sizes.flat().every(({ buffer }) => buffer.length > 0);
   return isWhole ? sizes : make(false);
 }

@@ -1,4 +1,4 @@
-/** Draws the brand's pictures as PNG: they are drawn again if the logo, the palette, the words or the code change. */
+/** Draws the brand's pictures as PNG. They are drawn again if the logo, the palette, the texts or the code change. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -9,18 +9,18 @@ import { projectFolder } from "../project-folder.ts";
 import { writeDurably } from "../write-file.ts";
 import { rootOf, XML } from "./svg-root.ts";
 
-/** The usual effort, 7, takes half as long again for 6 % fewer bytes, which only programs load. */
+/** sharp's options. The default effort, 7, takes half as long again for 6 % fewer bytes, which only programs load. */
 const PNG_RECIPE = { palette: true, effort: 4 };
 
 const cacheFolder = path.join(projectFolder, ".cache/pictures");
 
-/** The text of `site/drawings/NAME.svg`, in the brand's colours. */
+/** Returns the text of `site/drawings/NAME.svg` in the brand's colours. */
 export const readDrawing = (name: string) =>
   fillColours(
     readFileSync(path.join(projectFolder, `site/drawings/${name}.svg`), "utf8"),
   );
 
-/** Returns a drawing as part of another one, standing in a box on its lower edge. */
+/** Returns a drawing as a part of another one, centred at the lower edge of a box. */
 export function placeDrawing(
   text: string,
   box: Record<"x" | "y" | "width" | "height", number>,
@@ -35,16 +35,16 @@ export function placeDrawing(
   return DomUtils.getOuterHTML(svg, XML);
 }
 
-/** The code that draws: another version of it may draw another picture of the same things. */
+/** The text of this file. It is part of a picture's key, because a changed file may draw another picture. */
 const ownCode = readFileSync(import.meta.filename, "utf8");
 
 /**
- * Renders an SVG in its own size as PNG, once for each set of what it is made of. The modules that draw are loaded
- * only if something has to be drawn, because that takes as long as many a build.
+ * Resolves with an SVG as PNG, in the SVG's own size. It is drawn only once for the same `madeOf`, because loading the
+ * modules that draw takes as long as a whole build without them.
  *
- * @param madeOf what decides the picture, beside this file: also the code that draws
- * @param drawing the one that only this picture has
- * @throws {KnownFailure} if it cannot be read
+ * @param madeOf everything that decides about the picture, besides this file: also the code of `draw`
+ * @param drawing the drawing that only this picture contains, which an error names
+ * @throws {KnownFailure} if the SVG cannot be read
  */
 export async function renderPng(
   madeOf: readonly unknown[],

@@ -1,4 +1,4 @@
-/** Makes the pictures of links, which chats and social networks show. */
+/** Makes the preview pictures of links, which chats and social networks show. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "opentype.js";
@@ -7,23 +7,23 @@ import { PALETTE } from "../../site/palette.ts";
 import { PREVIEWS, type PreviewName } from "../../site/previews.ts";
 import { placeDrawing, readDrawing, renderPng } from "./png.ts";
 
-/** Size of a link's picture in pixels, as Facebook, WhatsApp and X ask for. */
+/** Size of a preview in pixels, as Facebook, WhatsApp and X recommend. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The height at which the drawing and the river meet. */
+/** Distance of the river's upper edge, on which the drawing stands, from the top. */
 const GROUND = 526;
 const SIDE = 64;
 const TITLE_WIDTH = 500;
-/** The title stands in the middle between this height and the ground. */
+/** The title is vertically centred between this distance from the top and `GROUND`. */
 const TITLE_TOP = 130;
-/** In letters' heights, and where in it their lower edge is. */
+/** Height of a line, and position of its baseline, as multiples of the font size. */
 const LINE_HEIGHT = 1.2;
 const BASELINE = 0.9;
 
-/** The code that draws: another version of it may draw another picture of the same things. */
+/** The text of this file. It is part of a picture's key, because a changed file may draw another picture. */
 const ownCode = readFileSync(import.meta.filename, "utf8");
 
-/** Returns a drawing again and again, from one edge of the picture to the other. */
+/** Returns copies of a drawing side by side, from one edge of the picture to the other. */
 function repeat(text: string, tile: Record<"y" | "width" | "height", number>) {
   const tiles = Math.ceil(WIDTH / tile.width);
   return Array.from({ length: tiles }, (_, index) =>
@@ -31,7 +31,7 @@ function repeat(text: string, tile: Record<"y" | "width" | "height", number>) {
   );
 }
 
-/** Text is drawn as outlines, because the computer that builds may have no font at all. */
+/** The font. Text is drawn as outlines of its letters, because the computer that builds may have no fonts. */
 const fontFile = createRequire(import.meta.url).resolve(
   "@fontsource/figtree/files/figtree-latin-700-normal.woff",
 );
@@ -42,7 +42,7 @@ async function loadFont(): Promise<Font> {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** Breaks a text into lines that fit beside the drawing. A wider word stands alone in its line. */
+/** Returns a text in lines that fit beside the drawing. A word that is too wide has a line of its own. */
 function wrap(font: Font, text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -57,23 +57,23 @@ function wrap(font: Font, text: string, size: number): string[] {
   return lines;
 }
 
-/** Returns a text as a path; nothing if the font lacks one of its letters. */
+/** Returns a text as an SVG path; an empty text if the font lacks one of its letters. */
 function drawText(font: Font, text: string, at: { x: number; y: number; size: number }) {
   const isWhole = [...text].every((letter) => font.charToGlyphIndex(letter) > 0);
   const outline = font.getPath(text, at.x, at.y, at.size).toPathData(1);
   return isWhole ? `<path fill="#fff" d="${outline}"/>` : "";
 }
 
-/** All that a link's picture is drawn of. */
+/** Everything that decides about a preview. */
 interface PreviewContent {
   company: string;
   title: string;
   colours: typeof PALETTE;
-  /** Their texts. */
+  /** The texts of the drawings in it. */
   drawings: Record<"wave" | "edge" | "brand" | "own", string>;
 }
 
-/** Returns the picture of a link as SVG: logo, name and title on the left, a drawing on the right. */
+/** Returns a preview as SVG, with logo, name and title on the left, and a drawing on the right. */
 function drawPreview(font: Font, content: PreviewContent) {
   const { company, title, colours, drawings } = content;
   const size = wrap(font, title, 60).length <= 4 ? 60 : 46;
@@ -102,9 +102,9 @@ function drawPreview(font: Font, content: PreviewContent) {
 }
 
 /**
- * Returns the pictures of links as PNG, by their names in {@link PREVIEWS}.
+ * Resolves with the previews as PNG, by their names in {@link PREVIEWS}.
  *
- * @param files the data files by name, which the check has found to be as their schemas say
+ * @param files the data files by name, which the check has accepted
  */
 export async function makePreviews(
   files: object,

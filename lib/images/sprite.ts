@@ -1,10 +1,10 @@
-/** The sprite: small marks that pages fetch after their own content, and show by name: `#icon-cart`. */
+/** Makes the sprite: an SVG of small marks, which pages load after their own content and show by id: `#icon-cart`. */
 import { DomUtils } from "htmlparser2";
 import { optimize } from "svgo/browser";
 import type { Technologies } from "../../site/data-types.ts";
 import { rootOf, XML } from "./svg-root.ts";
 
-/** Design tokens of the colours that `class` can name in `technologies.json`. */
+/** The design tokens of the colours that `class` can name in `technologies.json`. */
 const TOKENS = {
   indigo: "accent",
   terra: "emphasis",
@@ -12,17 +12,17 @@ const TOKENS = {
   night: "ground-inverse",
 };
 
-/** Symbols of the sprite by their ids. */
+/** The `<symbol>` elements of the sprite, as texts by their ids. */
 export type Symbols = ReadonlyMap<string, string>;
 
-/** The sprite as an SVG. */
+/** Returns the sprite as an SVG. */
 export const formatSprite = (symbols: Symbols): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`;
 
 /**
- * The technologies' marks, in the colours that their data name.
+ * Returns the symbols of the technologies' marks, in the colours that their data name.
  *
- * @param readMark returns the drawing of a path below `site/`
+ * @param readMark returns the SVG of a path below `site/`
  */
 export const technologySymbols = (
   { items }: Technologies,
@@ -36,9 +36,9 @@ export const technologySymbols = (
   );
 
 /**
- * The icons: `#icon-cart` is `site/drawings/sprite-cart.svg`.
+ * Returns the symbols of the icons: `#icon-cart` is `site/drawings/sprite-cart.svg`.
  *
- * @param drawings by name without `.svg`
+ * @param drawings the SVGs by their names without `.svg`
  */
 export const iconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
   new Map(
@@ -51,17 +51,16 @@ export const iconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
   );
 
 /**
- * Turns an SVG into a part of the sprite, `#react`. Without `fill` it has
- * the colour of the text beside it.
+ * Returns an SVG as a `<symbol>` of the sprite. Without `fill` the mark has the colour of the text beside it.
  */
 function symbolOf(
   svg: string,
   { id, ...own }: { id: string; "aria-label"?: string; fill?: string },
 ): string {
-  // Two files may use the same id for their gradients.
+  // Make ids inside the SVG unique, because two files may use the same id for their gradients.
   const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
   const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
-  // Keep the root's attributes for all shapes, such as a stroke.
+  // Keep those attributes of the root that apply to all shapes in it, such as a stroke.
   const { xmlns, x, y, id: _, fill, ...kept } = root.attribs;
   root.name = "symbol";
   root.attribs = { id, ...kept, ...own, ...(fill === "none" && { fill }) };

@@ -3,7 +3,11 @@ import { DomUtils, parseDocument } from "htmlparser2";
 /** The options of htmlparser2 for SVG. */
 export const XML = { xmlMode: true };
 
-/** @throws {Error} if a text has no `<svg>` */
+/**
+ * Returns the first `<svg>` element of a text.
+ *
+ * @throws {Error} if there is none
+ */
 export function rootOf(svg: string) {
   const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, XML), true, 1);
   if (root) {

@@ -1,19 +1,20 @@
-/** Finds what may be intended: warnings, which stop no build. */
+/** Finds problems that may be intended, which are only warnings. */
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
 import { formatValue, type Problem, problemAt } from "../problem.ts";
 import { isAlt, LIKE_A_FILE_NAME, NOT_SHOWN } from "./values.ts";
 
-/** The characters that a search result shows: the least that fill its place, and the most. */
+/** Numbers of characters in a search result: the least that fill the space, and the most that are shown. */
 const SEARCH_SHOWS: { [kind: string]: { least: number; most: number } } = {
   title: { least: 50, most: 60 },
   description: { least: 140, most: 160 },
 };
 
 /**
- * What may be meant, and stops no build: a label that alone says that a number is for jobs, an alternative
- * text that looks like a file's name, and what a search result would cut or show half empty.
+ * Returns warnings about a phone number or address that only its label marks as one for jobs, a review's link to
+ * another company, an alternative text that looks like a file's name, and a text that a search result would cut or
+ * that is short.
  */
 export function findDoubts(nodes: readonly DataNode[]): Problem[] {
   const company = nodes.find(({ fieldPath }) => fieldPath === "company/name")?.value;
@@ -33,7 +34,11 @@ export function findDoubts(nodes: readonly DataNode[]): Problem[] {
   });
 }
 
-/** @param added characters of ` | ` and the company's name, which follow each title */
+/**
+ * Warns if a text is too long or too short for a search result.
+ *
+ * @param added the length of ` | ` and the company's name, which follow each title
+ */
 function checkSearchLength(node: DataNode, added: number): Problem[] {
   const { value, rule } = node;
   const kind = String(rule["searchLength"]);
@@ -57,7 +62,7 @@ function checkSearchLength(node: DataNode, added: number): Problem[] {
   return [problemAt(node, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
 }
 
-/** Warns if a review's link searches the map for another company, such as for this one's former name. */
+/** Warns if a review's link searches the map for another company, as for a former name of this one. */
 function checkReviewLink(node: DataNode, company: string): Problem[] {
   const value = String(node.value);
   if (node.fieldPath !== "testimonials/items/*/link" || !URL.canParse(value)) {
@@ -73,7 +78,10 @@ function checkReviewLink(node: DataNode, company: string): Problem[] {
   return [problemAt(node, `${message}. Fix: ${fix}`)];
 }
 
-/** Warns if only a label says that a number or an address is for jobs: pages about jobs show another one. */
+/**
+ * Warns if a phone number or e-mail address has the label "Career" but no `isForCareers`, so that job pages lack
+ * it.
+ */
 function checkCareersMark(node: DataNode): Problem[] {
   const { fieldPath, value } = node;
   if (!["company/phones", "company/emails"].includes(fieldPath)) {

@@ -1,15 +1,15 @@
-/** Rules for fields beside others in this company's files. */
+/** Rules between fields of the same group. */
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../../site/page-ids.ts";
 import type { DataNode } from "../nodes.ts";
 import { asList, type Fields } from "../pointers.ts";
 import { formatValue, joinWithOr, type Problem, problemAt } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
 
-/** The digits that are dialled within India. */
+/** Returns the digits of a phone number that are dialled within India. */
 const dialledDigitsOf = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
-/** Rules for fields beside others, by the path of the group, for values that the schema accepts. */
+/** The rules by the path of the group (`fieldPath`). They get only groups that the schema has accepted. */
 export const GROUP_RULES: {
   [fieldPath: string]: (group: Fields, node: DataNode, day: string) => Problem[];
 } = {

@@ -1,4 +1,4 @@
-/** Rules for what names an entry or a page: `ref`, and links of this site. */
+/** Rules for values that name an entry or a page: those with `ref`, and links within this site. */
 
 import type { DataNode } from "../nodes.ts";
 import { asList } from "../pointers.ts";
@@ -14,7 +14,7 @@ import { whyUnpublished } from "../publishing.ts";
 import { type PageList, type readPages, readSchemas } from "../schemas.ts";
 import { NOT_CHOSEN } from "../shape-sentences.ts";
 
-/** The data of a day, as the rules look it up. */
+/** The data of a day, in which the rules look up entries and pages. */
 export interface SiteOfDay {
   folder: string;
   nodesAt: ReadonlyMap<string, readonly DataNode[]>;
@@ -23,7 +23,7 @@ export interface SiteOfDay {
   day: string;
 }
 
-/** Returns the targets that a `ref` or a link of this site may have, without refused entries. */
+/** Returns the entries or pages that a `ref` or a link may name, without refused entries, and whether they are all. */
 function targetsOf(lists: PageList[], { nodesAt, day }: SiteOfDay) {
   const targets = lists.flatMap(({ file, field, start }) =>
     (nodesAt.get(`${file}/items/*/${field}`) ?? [])
@@ -33,7 +33,7 @@ function targetsOf(lists: PageList[], { nodesAt, day }: SiteOfDay) {
         reason: whyUnpublished(ancestors[0], day),
       })),
   );
-  // A list that is refused itself, or lost an entry that is, may lack the one that is meant.
+  // If a list or one of its entries was refused, the named entry may be missing here.
   const isComplete = lists.every(({ file, field }) => {
     const [node] = nodesAt.get(`${file}/items`) ?? [];
     const found = nodesAt.get(`${file}/items/*/${field}`) ?? [];
@@ -43,7 +43,7 @@ function targetsOf(lists: PageList[], { nodesAt, day }: SiteOfDay) {
   return { targets, isComplete };
 }
 
-/** Returns whether the entry or page that a value names is there, and shown. */
+/** Returns a problem if the entry or page that a value names does not exist, or is not shown. */
 export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
   const { value, rule, ancestors } = node;
   const [file = "", field = ""] =
@@ -53,7 +53,7 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
   const { targets, isComplete } = targetsOf(lists, site);
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
-  // An entry that is not shown may name what will be shown with it.
+  // An entry that is not shown itself may name one that is not shown yet.
   if (hidden && ancestors.some((one) => whyUnpublished(one, site.day))) {
     return [];
   }
@@ -62,7 +62,7 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
     const fix = "name one that is shown, or let this entry be a draft too";
     return [problemAt(node, `${message}. Fix: ${fix}`)];
   }
-  // The value may name a refused entry.
+  // Report nothing if targets are missing, because the value may name a refused entry.
   if (chosen.length > 0 || !isComplete) {
     return [];
   }

@@ -1,4 +1,4 @@
-/** Rules for a list: how many entries it shows, and what no two of them share. */
+/** Rules for a list: the number of its entries, and the fields in which they must differ. */
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
@@ -6,7 +6,11 @@ import { formatCount, formatValue, type Problem, problemAt } from "../problem.ts
 import { whyUnpublished } from "../publishing.ts";
 import { adviseToReplace, describeCount } from "../shape-sentences.ts";
 
-/** @param day on which the list is shown */
+/**
+ * Returns the problems of a list.
+ *
+ * @param day the day on which the list is shown
+ */
 export function checkList(node: DataNode, entries: unknown[], day: string): Problem[] {
   const shown = entries.filter((entry) => !whyUnpublished(entry, day));
   return [checkCount, checkUnique, checkChosen].flatMap((check) =>
@@ -29,7 +33,7 @@ function checkCount(node: DataNode, entries: unknown[], shown: unknown[]): Probl
   return [{ ...problemAt(node, sentence), formSentence: adviseToReplace(sentence) }];
 }
 
-/** Normalizes texts that people consider the same. */
+/** Returns a text without the differences that people ignore, such as capitals. Returns other values unchanged. */
 export function normalize(value: unknown): unknown {
   if (typeof value !== "string") {
     return value;
@@ -38,7 +42,10 @@ export function normalize(value: unknown): unknown {
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
 
-/** No two entries share the first field of `uniqueBy`; no two that are shown on one day share another. */
+/**
+ * Returns a problem for each entry that repeats a field of `uniqueBy`. The first field must differ in all entries, the
+ * others only in entries that are shown on the same day.
+ */
 function checkUnique(node: DataNode, entries: unknown[], shown: unknown[]): Problem[] {
   const fields = asList(node.rule["uniqueBy"]).map(String);
   return fields.flatMap((field, order) => {
@@ -57,7 +64,7 @@ function checkUnique(node: DataNode, entries: unknown[], shown: unknown[]): Prob
   });
 }
 
-/** The least and the most published entries of a list that have a field that is true. */
+/** The smallest and the largest number of a list's published entries in which a field may be true. */
 const CHOSEN_ENTRIES: {
   [list: string]: { [field: string]: { least: number; most: number } };
 } = {
@@ -73,7 +80,7 @@ function checkChosen(node: DataNode, entries: unknown[], shown: unknown[]): Prob
   return limits.flatMap(([field, { least, most }]): Problem[] => {
     const chosen = shown.filter((entry) => fieldOf(entry, field));
     const count = chosen.length;
-    // The schema has reported a value of another type.
+    // Skip values of another type, which the schema has reported.
     const isReported = entries.some(
       (entry) => typeof fieldOf(entry, field) !== "boolean",
     );
@@ -88,7 +95,8 @@ function checkChosen(node: DataNode, entries: unknown[], shown: unknown[]): Prob
           : `${words.choose} in ${least - count} more`;
       return `is ${words.chosen} in ${formatCount(count, "entry", "entries")}; ${needed}. Fix: ${fix}`;
     };
-    // If too few are chosen, name the first entry, because any may be chosen next.
+    // If too many entries have it, name the first that is too many. If too few have it, name the first entry of the
+    // list.
     const at = Math.max(0, entries.indexOf(chosen[most]));
     const sentence = describe({
       chosen: "true",

@@ -1,4 +1,4 @@
-/** Rules that no schema can express: which one holds for which value, and on which day. */
+/** Applies the rules that no schema can express. Decides which rule applies to which value, and on which day. */
 
 import type { DataNode } from "../nodes.ts";
 import { type Fields, isFields, labelOf } from "../pointers.ts";
@@ -12,11 +12,11 @@ import { checkSharedTexts } from "./shared-texts.ts";
 import { judgeValue } from "./values.ts";
 
 /**
- * All problems of today, and of every later day on which the published entries change, unsorted. What the
- * day does not change is judged once: pictures take long, and a list may have forty entries with days.
+ * Returns all problems of today, and of every later day on which the published entries change, unsorted. Rules that do
+ * not depend on the day are applied only once, because pictures take long, and a list may have forty entries with days.
  *
- * @param nodes without refused values
- * @param placeOf names the file and the line of a value
+ * @param nodes the values of all files, without refused ones
+ * @param placeOf returns the file and the line of a value as text
  */
 export function checkRules(
   folder: string,
@@ -27,7 +27,7 @@ export function checkRules(
   const whole = withoutRefused(nodes);
   const lasting = whole.flatMap((node) => checkAlways(node, folder, today));
 
-  // Once a check, because it reads every schema.
+  // Read the pages only once, because that reads every schema.
   const pages = readPages(folder);
   const nodesAt = groupByPath(nodes);
   const judged = whole.filter(dependsOnDay);
@@ -41,7 +41,7 @@ export function checkRules(
   return [...lasting, ...ofDays, ...checkSharedTexts(whole, today, placeOf)];
 }
 
-/** Leaves out refused values, and the entries of a refused list, which wait until it is shorter. */
+/** Returns the values without refused ones, and without the entries of a refused list, which is fixed first. */
 function withoutRefused(nodes: readonly DataNode[]): DataNode[] {
   const places = nodes.flatMap(({ isListRefused, name, pointer }) =>
     isListRefused ? `${name}${pointer}/` : [],
@@ -67,7 +67,7 @@ const withDay = (problem: Problem, day: string): Problem => ({
   label: `from ${day} on, ${labelOf(problem.pointer)}`,
 });
 
-/** Problems that stay until a value changes. */
+/** Returns the problems of a value that do not depend on the day. */
 function checkAlways(node: DataNode, folder: string, today: string): Problem[] {
   const { value } = node;
   if (Array.isArray(value)) {
@@ -86,7 +86,7 @@ const isReference = ({ fieldPath, rule }: DataNode) =>
 const dependsOnDay = (node: DataNode) =>
   Array.isArray(node.value) || node.fieldPath in GROUP_RULES || isReference(node);
 
-/** Problems of a day, which depend on the entries that are published then. */
+/** Returns the problems of a value that depend on the entries which are published on a day. */
 function checkOnDay(node: DataNode, site: SiteOfDay): Problem[] {
   const { value } = node;
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** No two pages share a title or a description. */
+/** The rule that no two pages may have the same title or description. */
 
 import type { DataNode } from "../nodes.ts";
 import { type Problem, problemAt } from "../problem.ts";
@@ -6,8 +6,8 @@ import { whyUnpublished } from "../publishing.ts";
 import { normalize } from "./lists.ts";
 
 /**
- * No two pages share a title or a description. Both are named, because whoever copied one saved either. Two
- * entries of one list are {@link checkUnique}'s.
+ * Returns a problem for each page whose title or description another page has, too. Both pages get one, because
+ * either may be the copy. Entries of the same list are compared in `lists.ts`.
  */
 export function checkSharedTexts(
   nodes: readonly DataNode[],

@@ -9,25 +9,28 @@ const ONLY_PICTURE_WORDS = new RegExp(
   `^(?:(?:${anyOf(PICTURE_WORDS)})(?:[^\\p{L}]+|$))+$`,
   "iu",
 );
-/** IMG_2041, IMG-20260131-WA0012, WhatsApp Image 2026-01-31 at 10.15.12 AM, or office.jpg. */
+/** Matches a file's name: IMG_2041, IMG-20260131-WA0012, WhatsApp Image 2026-01-31 at 10.15.12 AM, or office.jpg. */
 const FILE_NAME = new RegExp(
   `^(?:${anyOf(CAMERAS)})[\\s_-]*(?:IMAGE|PHOTO)?[\\s_-]*\\d(?:[\\d\\s_().:-]|at|[ap]m|wa|hdr|edit(?:ed)?|copy)*$|\\.(?:svg|png|jpe?g|webp|avif|hei[cf]|gif|tiff?|bmp|pdf)$`,
   "i",
 );
-/** `Photo 2 of the office` does not say what the picture shows; `Image 3 shows the stock` may be enough. */
+/**
+ * Matches a text that begins like a file's name. It is only a warning, because `Image 3 shows the stock` may be
+ * right.
+ */
 export const LIKE_A_FILE_NAME =
   /^(?:IMG|DSC[NF]?|PXL|IMAGE|PHOTO|PICTURE|SCREENSHOT)[\s_-]*\d/i;
 
-/** Nobody plans further ahead: a later year is a slip of the fingers, such as 2062 for 2026. */
+/** Number of years ahead that a day may be. A later one is probably mistyped, such as 2062 for 2026. */
 const MOST_YEARS_AHEAD = 10;
 
 const fieldNameOf = ({ pointer }: DataNode) =>
   pointer.slice(pointer.lastIndexOf("/") + 1);
 
-/** Returns whether a text is for those who do not see a picture. */
+/** Returns whether a value is the alternative text of a picture. */
 export const isAlt = (node: DataNode) => /^(?:alt|drawingAlt)$/.test(fieldNameOf(node));
 
-/** The problem of a picture, a day, or the words about a picture. */
+/** Returns the sentence about a wrong picture, day or alternative text; undefined if the value is right. */
 export function judgeValue(
   node: DataNode,
   folder: string,
@@ -41,7 +44,7 @@ export function judgeValue(
   }
   if (field === "sinceYear" || field === "lastUpdated") {
     const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
-    // A year is compared with a year.
+    // Compare only as many characters as the date has, because it may be only a year.
     if (date <= today.slice(0, date.length)) {
       return undefined;
     }
@@ -60,5 +63,6 @@ export function judgeValue(
   return undefined;
 }
 
+/** The sentence about an alternative text that does not describe its picture. */
 export const NOT_SHOWN: Sentence =
   "does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk";

@@ -1,5 +1,6 @@
-/** Editors' SVGs: the version that is published, or why there is none. */
-// svgo's bundle for browsers (https://svgo.dev/docs/usage/browser/) is one file, which loads in a third of the time.
+/** Cleans editors' SVGs for publishing, or says why a drawing cannot be published. */
+// svgo's bundle for browsers is used, because it is one file, which loads in a third of the time:
+// https://svgo.dev/docs/usage/browser/
 import { optimize } from "svgo/browser";
 import type { Sentence } from "../problem.ts";
 import {
@@ -19,19 +20,19 @@ import { withOldColours } from "./styles.ts";
 import { createPlugin } from "./tree.ts";
 
 interface CleanSvg {
-  /** As it is published; empty if the file cannot be read as a drawing. */
+  /** The SVG to publish; empty if the file cannot be read as a drawing. */
   svg: string;
-  /** Which visible part is not published, or why nothing is. It follows the field's name. */
+  /** The sentence about a visible part that would be lost, or about the whole file. It follows the field's name. */
   missing?: Sentence;
 }
 
 const cleaned = new Map<string, CleanSvg>();
 
 /**
- * Returns an editor's SVG as it is published: small, with nothing that runs, loads or names its maker. The
- * check and the build share the result.
+ * Returns an editor's SVG as it is published: small, and without scripts, links to other files and its maker's
+ * name. The result is kept, because the check and the build need it.
  *
- * @throws {Error} if it is not one whole SVG
+ * @throws {Error} if the text is not one complete SVG
  */
 export function cleanSvg(original: string): CleanSvg {
   const known = cleaned.get(original);
@@ -44,10 +45,10 @@ export function cleanSvg(original: string): CleanSvg {
   return clean;
 }
 
-/** A drawing of a person has some hundred parts; browsers and the check take seconds for twenty thousand. */
+/** The most parts of a drawing. People draw some hundred; for 20,000 browsers and the check need seconds. */
 const MOST_PARTS = 20_000;
 
-/** Refuses what can be seen in the text itself. */
+/** Returns the sentence about a text that is refused before it is parsed; undefined for any other. */
 function refuseUnread(original: string): Sentence | undefined {
   if (original.split("<").length > MOST_PARTS) {
     return TOO_MANY_PARTS;
@@ -73,7 +74,7 @@ function cleanAnew(original: string): CleanSvg {
       plugins: [
         withNamespace,
         withoutScreens(report),
-        // Drawing programs use one class for many shapes.
+        // Inline a class that several shapes have, as drawing programs write it.
         { name: "inlineStyles", params: { onlyMatchedOnce: false } },
         withOldColours,
         "convertStyleToAttrs",
@@ -95,10 +96,10 @@ function cleanAnew(original: string): CleanSvg {
 }
 
 /**
- * Makes a sentence of what was thrown.
+ * Returns the sentence about an error of svgo.
  *
- * @param part the first one that was visible and would not be shown
- * @throws what was thrown, if the file was cut short or is no SVG
+ * @param part the first visible part that would be lost, if there is one
+ * @throws the same error, if the file was cut short or is not an SVG
  */
 function describeError(error: unknown, part: string | undefined): Sentence {
   if (error instanceof SvgError) {
@@ -110,9 +111,9 @@ function describeError(error: unknown, part: string | undefined): Sentence {
   if (part) {
     return describeMissing(part);
   }
-  // svgo's parser: https://github.com/svg/svgo/blob/main/lib/parser.js
+  // svgo's parser adds `reason` and `line`: https://github.com/svg/svgo/blob/main/lib/parser.js
   const { reason = "", line } = error as { reason?: string; line?: number };
-  // A file that was cut short ends within an element, and one without any is no SVG.
+  // An unclosed element means that the file was cut short; text outside of an element, that it is not an SVG.
   if (line === undefined || /^(?:Unclosed|Non-whitespace)/.test(reason)) {
     throw error;
   }

@@ -1,7 +1,7 @@
-/** Why a drawing is refused. */
+/** The sentences about drawings that cannot be published. */
 import type { Sentence } from "../problem.ts";
 
-/** A drawing that cannot be published, with the sentence that follows the field's name. */
+/** Thrown if a drawing cannot be published. Its message is the sentence that follows the field's name. */
 export class SvgError extends Error {}
 
 export const EXPORT_AGAIN =
@@ -18,7 +18,7 @@ export const EMPTY: Sentence =
 export const UNKNOWN_PREFIX: Sentence =
   'is an SVG with private notes of a drawing program that cannot be read. Fix: save it again as "Plain SVG", or as PNG';
 
-/** The sentence for a visible part that would not be shown: `<image>`, `styles inside each other`. */
+/** Returns the sentence about a visible part that would be lost: `<image>`, `styles inside each other`. */
 export const describeMissing = (part: string): Sentence =>
   part === "<image>"
     ? "is an SVG that holds a photo (<image>), which would not be shown. Fix: save it as PNG or JPG, or ask whoever drew it for an SVG of lines and shapes"

@@ -1,4 +1,4 @@
-/** Keeps what is drawn. Whatever else was visible is reported. */
+/** Removes everything from a drawing that draws nothing, and reports removed parts that were visible. */
 import type { XastElement, XastParent } from "svgo/browser";
 import { NEW_COLOUR, takeStyle } from "./styles.ts";
 import {
@@ -10,7 +10,7 @@ import {
   SHAPES,
 } from "./tree.ts";
 
-/** Elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), without `feImage`. */
+/** The elements that draw, group or describe (https://www.w3.org/TR/SVG2/eltindex.html), except `feImage`. */
 const ALLOWED = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath switch a
   linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer
@@ -19,28 +19,28 @@ const ALLOWED = new Set(
   feTile feTurbulence`.split(/\s+/),
 );
 
-/** Invisible elements, which are removed silently. So are prefixed elements of drawing programs. */
+/** Invisible elements, which are removed without a report, as are the prefixed elements of drawing programs. */
 const INVISIBLE = ["metadata", "script", "style", "view"];
 
-/** Removes handlers, private data and links elsewhere. Reports each removed part that was visible. */
+/** Returns a plugin that removes event handlers, private data and links to other files, and reports visible losses. */
 export const onlyDrawn = (report: Report) =>
   createPlugin("only-drawn", (root) => {
     let hasBelow = false;
     for (const { node, parent } of elementsIn(root)) {
-      // An element that was removed may be on the way still.
+      // Skip an element that was removed during this walk.
       if (!parent.children.includes(node)) {
         continue;
       }
       if (!ALLOWED.has(node.name)) {
         reportElement(node, parent, report);
         remove(node, parent);
-        // Its children are removed with it, and are not reported.
+        // Empty it, so that the walk does not report its children.
         node.children = [];
         continue;
       }
       const isRoot = parent.type === "root";
       takeStyle(node, { isRoot, hasBelow }, report);
-      // A link around shapes goes, and the shapes stay.
+      // Remove an element that refers to another file, but not an `<a>`, because the shapes inside it must stay.
       const isElsewhere = node.name !== "a" && isOutsideHref(node.attributes["href"]);
       for (const [attribute, value] of Object.entries(node.attributes)) {
         cleanAttribute(node, attribute, value, isRoot, report);
@@ -65,7 +65,7 @@ function reportElement(node: XastElement, parent: XastParent, report: Report) {
   }
 }
 
-/** Reports what a style sheet still holds after all that could be moved to the elements was moved. */
+/** Reports styles that are still in a stylesheet after all others were moved to their elements. */
 function reportStyleSheet(node: XastElement, report: Report) {
   const css = node.children
     .map((child) => (child.type === "text" || child.type === "cdata" ? child.value : ""))
@@ -73,14 +73,14 @@ function reportStyleSheet(node: XastElement, report: Report) {
   if (/@font-face|@import/.test(css)) {
     report("a font of its own");
   }
-  // A media query of the reader's system would change the colours.
+  // Report conditional styles, because a media query may change the colours.
   const [, condition] = /@(media|supports|layer|container|scope)\b/.exec(css) ?? [];
   if (condition) {
     report(`styles in @${condition}`);
   }
 }
 
-/** Attributes whose loss nobody sees. */
+/** Attributes that can be removed without a visible change. */
 const INVISIBLE_ATTRIBUTES =
   /^(?:id|class|role|lang|version|baseProfile|aria-.*|enable-background)$/;
 
@@ -91,7 +91,7 @@ function cleanAttribute(
   isRoot: boolean,
   report: Report,
 ): void {
-  // The root's, and what is left of a style.
+  // Keep the root's namespace, and the properties that `takeStyle` has left.
   if (attribute === "xmlns" || attribute === "style") {
     return;
   }
@@ -104,7 +104,7 @@ function cleanAttribute(
     return;
   }
   delete node.attributes[attribute];
-  // An attribute of the root, such as an address, draws nothing.
+  // Do not report an attribute of the root, which draws nothing.
   if (isRoot) {
     return;
   }
@@ -128,7 +128,7 @@ const isOutsideHref = (href: string | undefined) =>
 const refersOutside = (value: string) =>
   /url\s*\(|script|data:|\/\/|[\\<>&]/i.test(value.replaceAll(/\burl\(#[\w.-]+\)/gi, ""));
 
-/** Names what is lost with an attribute; undefined if nothing is lost. */
+/** Returns the name of what is lost with an attribute; undefined if nothing is lost. */
 function missingIn(
   element: string,
   attribute: string,
@@ -147,20 +147,23 @@ function missingIn(
   if (colour) {
     return `colours by ${colour}()`;
   }
-  // Only a style's transform has units; the attribute has none.
+  // A transform with units comes from a style, because the attribute has none.
   if (attribute === "transform" && /\d(?:deg|px|%)/.test(value)) {
     return '"transform" in a style';
   }
   return undefined;
 }
 
-/** Returns whether the parent is a `<switch>` in which Illustrator or draw.io put private data beside the drawing. */
+/**
+ * Returns whether the parent is a `<switch>` with the drawing beside private data, as Illustrator and draw.io write
+ * it.
+ */
 const isSpare = (parent: XastParent) =>
   "name" in parent &&
   parent.name === "switch" &&
   childElements(parent).some(({ name }) => name !== "foreignObject");
 
-/** Removes comments and instructions, which may name the maker. */
+/** Removes comments and instructions, because they may contain the maker's name. */
 function removeNotes(parent: XastParent) {
   parent.children = parent.children.filter(
     ({ type }) => type !== "comment" && type !== "instruction" && type !== "doctype",

@@ -1,4 +1,4 @@
-/** The first step: rewrites in one way what drawing programs write in several. */
+/** The first step of cleaning a drawing: rewrites what drawing programs write in different ways in the same way. */
 import type { XastChild, XastElement, XastRoot } from "svgo/browser";
 import { EXPORT_AGAIN, OTHER_TEXT, SvgError, TWO_DRAWINGS } from "./messages.ts";
 import { childElements, createPlugin, elementsIn, type Report } from "./tree.ts";
@@ -6,11 +6,11 @@ import { childElements, createPlugin, elementsIn, type Report } from "./tree.ts"
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
 /**
- * Adds to the root the namespace without which browsers draw nothing, and takes the prefix from names such as
- * `svg:path`, which some libraries write.
+ * A plugin that adds the namespace to the root, without which browsers draw nothing, and removes the prefix of
+ * names such as `svg:path`, which some libraries write.
  *
- * @throws {Error} if there is no root
- * @throws {SvgError} if there are several, or it is no drawing
+ * @throws {Error} if there is no element
+ * @throws {SvgError} if there are several roots, or the root is no `<svg>`
  */
 export const withNamespace = createPlugin("with-namespace", (root) => {
   const [svg, ...others] = childElements(root);
@@ -34,7 +34,11 @@ export const withNamespace = createPlugin("with-namespace", (root) => {
 
 const isSvg = ({ name }: XastElement) => /^(?:[\w-]+:)?svg$/.test(name);
 
-/** @param prefix with its colon */
+/**
+ * Removes a prefix from the names of all elements.
+ *
+ * @param prefix the prefix with its colon
+ */
 function removePrefix(root: XastRoot, prefix: string) {
   for (const { node } of elementsIn(root)) {
     if (node.name.startsWith(prefix)) {
@@ -43,16 +47,16 @@ function removePrefix(root: XastRoot, prefix: string) {
   }
 }
 
-/** The answer of a style's media query for a picture on a screen. */
+/** Matches media queries that always, or never, apply to a picture on a screen. */
 const ALWAYS = /@media\s+(?:only\s+)?(?:screen|all)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 const NEVER = /@media\s+(?:only\s+)?(?:print|speech)\b[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 
-/** The block of an at-rule, which holds others; a plain rule holds them only if they are nested. */
+/** Matches an at-rule with the rules inside it. A rule in any other rule is nested. */
 const AT_RULE = /@[\w-]+[^{};]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /**
- * Writes styles for every screen as plain ones, because only these can be moved to their elements. Reports rules
- * inside each other, which svgo would drop.
+ * Returns a plugin that removes media queries for screens around styles, because svgo moves only plain styles to their
+ * elements. It reports nested rules, which svgo would remove.
  */
 export const withoutScreens = (report: Report) =>
   createPlugin("without-screens", (root) => {
@@ -75,13 +79,16 @@ export const withoutScreens = (report: Report) =>
     }
   });
 
-/** `<?xml-stylesheet href="style.css"?>`, which a browser heeds in a file that is opened by itself. */
+/**
+ * Returns whether a node is `<?xml-stylesheet href="style.css"?>`, which browsers apply if the file is opened
+ * itself.
+ */
 const isStyleSheetElsewhere = (child: XastChild) =>
   child.type === "instruction" && child.name === "xml-stylesheet";
 
 const LOCAL_URL = /\burl\(\s*(["']?)#(.*?)\1\s*\)/gi;
 
-/** An id as it is written in the file: `url(#a\:b)` and `url(#a%3Ab)` mean `a:b`. */
+/** Returns the id that a reference means: `a:b` for `url(#a\:b)` and `url(#a%3Ab)`. */
 function readReference(written: string): string {
   const plain = written.replaceAll(/\\(.)/g, "$1");
   try {
@@ -91,7 +98,7 @@ function readReference(written: string): string {
   }
 }
 
-/** Names each id in letters and digits: Figma writes `paint0_linear_1:23`, Illustrator `अनुभाग`. */
+/** A plugin that renames each id to `i0`, `i1` and so on. Figma writes `paint0_linear_1:23`, Illustrator `अनुभाग`. */
 export const withPlainIds = createPlugin("with-plain-ids", (root) => {
   const names = new Map<string, string>();
   for (const { node } of elementsIn(root)) {

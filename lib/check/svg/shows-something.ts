@@ -1,11 +1,11 @@
-/** Whether a drawing shows anything. */
+/** Finds out whether a drawing shows anything. */
 import type { XastElement, XastParent, XastRoot } from "svgo/browser";
 import { childElements, elementsIn, SHAPES } from "./tree.ts";
 
-/** Elements whose content is drawn only where another element refers to it. */
+/** The elements whose content is drawn only if another element refers to it. */
 const STORES = "defs symbol clipPath mask pattern marker filter".split(" ");
 
-/** Returns whether the drawing shows anything: a shape of some size with a colour that is not only kept for others. */
+/** Returns whether a drawing contains a shape with a size and a colour, outside of elements that only store content. */
 export function showsSomething(root: XastRoot): boolean {
   const elements = new Map<string, XastElement>();
   for (const { node } of elementsIn(root)) {
@@ -27,7 +27,7 @@ function showsBelow(
     }
     const { fill = inherited["fill"], stroke = inherited["stroke"] } = node.attributes;
     const isSeen = !isNoColour(fill) || (stroke !== undefined && !isNoColour(stroke));
-    // The shape that `<use>` names may bring a colour along.
+    // A `<use>` counts without a colour, because the shape that it names may have one.
     if (SHAPES.includes(node.name) && (isSeen || node.name === "use")) {
       return true;
     }
@@ -35,7 +35,7 @@ function showsBelow(
   });
 }
 
-/** Returns whether an element takes some room. One of which nothing else is known does. */
+/** Returns whether an element has a size. An element whose size is not known counts as having one. */
 function hasSize(
   { name, attributes, children }: XastElement,
   elements: ReadonlyMap<string, XastElement>,
@@ -44,7 +44,7 @@ function hasSize(
   const { d = "", points, width, height, r, rx, ry, href = "" } = attributes;
   switch (name) {
     case "path":
-      // Two numbers are a place.
+      // A path with only two numbers is a point.
       return (d.match(/\d+(?:\.\d+)?|\.\d+/g) ?? []).length > 2;
     case "rect":
       return isPositive(width) && isPositive(height);

@@ -1,20 +1,20 @@
-/** Styles of elements: new colours, attributes in place of properties, and what is lost. */
+/** Converts the styles of elements to attributes, and reports properties that are lost. */
 import type { XastElement } from "svgo/browser";
 import { createPlugin, elementsIn, type Report } from "./tree.ts";
 
 /**
- * Functions of colours that browsers of 2021 do not know: they draw black in their place
- * (https://developer.mozilla.org/docs/Web/CSS/color_value#browser_compatibility).
+ * Matches colour functions that browsers of 2021 do not support, which draw black instead:
+ * https://developer.mozilla.org/docs/Web/CSS/color_value#browser_compatibility
  */
 export const NEW_COLOUR = /\b(color|color-mix|oklch|oklab|lch|lab|hwb|light-dark)\(/i;
 
 interface Property {
-  /** In small letters. */
+  /** The name in small letters. */
   name: string;
   value: string;
 }
 
-/** The properties of a style, without those of drawing programs. */
+/** Returns the properties of a style. */
 const propertiesOf = (style: string): Property[] =>
   [...style.matchAll(/([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)].map(
     ([, name = "", value = ""]) => ({ name: name.toLowerCase(), value: value.trim() }),
@@ -23,7 +23,10 @@ const propertiesOf = (style: string): Property[] =>
 const formatStyle = (properties: readonly Property[]): string =>
   properties.map(({ name, value }) => `${name}:${value}`).join(";");
 
-/** Leaves out each new colour that stands beside an older one, as Figma writes both for screens of Display P3. */
+/**
+ * A plugin that removes a new colour if there is an old one for the same property. Figma writes both, for Display
+ * P3.
+ */
 export const withOldColours = createPlugin("with-old-colours", (root) => {
   for (const { node } of elementsIn(root)) {
     const { style } = node.attributes;
@@ -40,19 +43,19 @@ export const withOldColours = createPlugin("with-old-colours", (root) => {
 });
 
 /**
- * Properties that SVGO leaves in a style though browsers read them as attributes:
+ * Properties that svgo leaves in a style, though browsers read them as attributes, too:
  * https://svgo.dev/docs/plugins/convert-style-to-attrs/
  */
 const ATTRIBUTES = ["mask-type", "paint-order", "vector-effect", "transform-origin"];
 
-/** Properties that have no attribute. They stay in the style if their value is a plain word. */
+/** Properties for which there is no attribute. They stay in the style if their value is a word. */
 const KEPT_IN_STYLE = ["mix-blend-mode", "isolation"];
 
-/** Values that change nothing. */
+/** Values that have no visible effect. */
 const WITHOUT_EFFECT =
   /^(?:none|normal|auto|initial|inherit|unset|visible|inline|block|0(?:px|%)?|100%)$/i;
 
-/** Properties that change nothing in a picture without a pointer, a page and a moving text. */
+/** Properties that have no visible effect in a still picture, which has no pointer, no page and no flowing text. */
 const INVISIBLE_PROPERTIES = new Set(
   `cursor pointer-events user-select will-change transition touch-action outline box-sizing display overflow
   enable-background white-space line-height text-align text-indent text-transform text-orientation block-progression
@@ -66,11 +69,11 @@ const INVISIBLE_PROPERTIES = new Set(
 const isInvisible = ({ name, value }: Property): boolean =>
   WITHOUT_EFFECT.test(value) ||
   INVISIBLE_PROPERTIES.has(name) ||
-  // Properties of one browser or program, such as `-inkscape-stroke`.
+  // A hyphen begins the properties of a single browser or program, such as `-inkscape-stroke`.
   name.startsWith("-") ||
   /^font-variant-\w+$/.test(name);
 
-/** Transparent or white, which the page is. */
+/** Matches transparent and white, which is the colour of the page. */
 const IS_PAGE = /^(?:transparent|#?f{3}|#?f{6}|white|rgb\(255, ?255, ?255\))$/i;
 
 /** The place of an element in the drawing. */
@@ -81,8 +84,8 @@ export interface Place {
 }
 
 /**
- * Takes the style from an element. What has an attribute becomes one, what has none stays if it is harmless,
- * and all else that is visible is reported.
+ * Replaces the style of an element. A property with an attribute becomes that attribute, a harmless one without an
+ * attribute stays in the style, and every other visible property is removed and reported.
  */
 export function takeStyle(node: XastElement, place: Place, report: Report): void {
   const { style = "", ...attributes } = node.attributes;
@@ -95,7 +98,7 @@ export function takeStyle(node: XastElement, place: Place, report: Report): void
     if (ATTRIBUTES.includes(name) && /^[\w\s.%-]+$/.test(value)) {
       attributes[name] ??= value;
     } else if (KEPT_IN_STYLE.includes(name) && /^[a-z-]+$/.test(value)) {
-      // A shape with nothing below it mixes with nothing.
+      // Remove the property if no shape is below, because then it has no effect.
       if (place.hasBelow) {
         kept.push(property);
       }

@@ -1,4 +1,4 @@
-/** Walks a drawing, for our plugins of svgo. */
+/** Helpers to walk through a drawing, for our plugins of svgo. */
 import type {
   CustomPlugin,
   XastChild,
@@ -7,19 +7,19 @@ import type {
   XastRoot,
 } from "svgo/browser";
 
-/** Tells of a part that was visible and is not published, as a sentence names it: `<image>`. */
+/** Reports a visible part that is not published, by its name in a sentence: `<image>`. */
 export type Report = (part: string) => void;
 
-/** Elements that draw something by themselves. */
+/** The elements that draw something by themselves. */
 export const SHAPES = "path rect circle ellipse line polyline polygon text use".split(
   " ",
 );
 
-/** The elements in an element, without texts and comments. */
+/** Returns the child elements of a node, without texts and comments. */
 export const childElements = (parent: XastParent): XastElement[] =>
   parent.children.filter((child) => child.type === "element");
 
-/** Every element below a node, with its parent, from the outside in. */
+/** Yields every element below a node with its parent, from the outside in. */
 export function* elementsIn(
   parent: XastParent,
 ): Generator<{ node: XastElement; parent: XastParent }> {
@@ -29,12 +29,12 @@ export function* elementsIn(
   }
 }
 
-/** Takes a node out of its parent. */
+/** Removes a node from its parent. */
 export function remove(node: XastChild, parent: XastParent): void {
   parent.children = parent.children.filter((child) => child !== node);
 }
 
-/** A plugin of svgo that sees the whole drawing at once. */
+/** Returns a plugin of svgo that gets the whole drawing. */
 export const createPlugin = (
   name: string,
   run: (root: XastRoot) => void,
