@@ -1,12 +1,15 @@
 import { Controller } from "../kit/controller.ts";
 import type { FormValues, Outcome } from "../kit/form-definition.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
-import type { FrameLook, FrameMessage, WidgetMessage } from "./frame.ts";
+import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
+import type { SendFailure } from "./quote-widget.d.ts";
 
 /** Time to wait for the frame's first message. After that message the frame itself reports if its bot check fails. */
 const FIRST_MESSAGE_TIMEOUT_MS = 12_000;
 /** The same time if the browser reports no connection. The frame is tried nevertheless, because that may be wrong. */
 const OFFLINE_FIRST_MESSAGE_TIMEOUT_MS = 3_000;
+
+type CheckMessage = Extract<FrameMessage, { type: "check" }>;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
@@ -100,36 +103,39 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   #receive(message: FrameMessage): void {
     // Any message shows that the frame has loaded. Its bot check may take another minute (`render-bot-check.ts`).
     clearTimeout(this.#timer);
-    if (message.type === "size") {
-      this.update({ heightPx: message.heightPx });
+    switch (message.type) {
+      case "size":
+        this.update({ heightPx: message.heightPx });
+        break;
+      case "escape":
+        this.options.onEscape();
+        break;
+      case "drawn":
+        if (this.state.status === "loading") {
+          this.update({ status: "ready" });
+        }
+        break;
+      case "check":
+        this.#showCheck(message);
+        break;
+      case "check-failed":
+        this.#fail(message.needsHttps);
+        break;
+      case "sent":
+        this.#finish({ state: "sent", reference: message.reference });
+        break;
+      case "failed":
+        this.#finish(outcomeOf(message));
+        break;
     }
-    if (message.type === "escape") {
-      this.options.onEscape();
+  }
+
+  #showCheck({ isPassed, isFlagged, hasFailed }: CheckMessage): void {
+    if (hasFailed) {
+      this.options.onFailed();
     }
-    if (message.type === "drawn" && this.state.status === "loading") {
-      this.update({ status: "ready" });
-    }
-    if (message.type === "check-failed") {
-      this.#fail(message.needsHttps);
-    }
-    if (message.type === "sent") {
-      this.#finish({ state: "sent", reference: message.reference });
-    }
-    if (message.type === "failed") {
-      const { reason, status } = message;
-      this.#finish({
-        state: reason === "refused" ? "refused" : "in-doubt",
-        reason: { reason, status },
-      });
-    }
-    if (message.type === "check") {
-      const { isPassed, isFlagged, hasFailed } = message;
-      if (hasFailed) {
-        this.options.onFailed();
-      }
-      const unpassed = hasFailed ? "failed" : "ready";
-      this.update({ isFlagged, status: isPassed ? "passed" : unpassed });
-    }
+    const unpassed = hasFailed ? "failed" : "ready";
+    this.update({ isFlagged, status: isPassed ? "passed" : unpassed });
   }
 
   #fail(needsHttps = false): void {
@@ -152,3 +158,9 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
 
   #post = (message: WidgetMessage) => this.#port?.postMessage(message);
 }
+
+/** The outcome of a send that failed: only an answer can have refused it. */
+const outcomeOf = ({ reason, status }: SendFailure): Outcome => ({
+  state: reason === "refused" ? "refused" : "in-doubt",
+  reason: { reason, status },
+});

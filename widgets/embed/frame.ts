@@ -1,54 +1,18 @@
 import { asFields } from "../kit/as-fields.ts";
-import { find } from "../kit/find.ts";
 import type { FieldRow, FormValues } from "../kit/form-definition.ts";
-import {
-  BotCheckController,
-  type BotCheckState,
-} from "../kit/send/bot-check/bot-check-controller.ts";
-import type { BotCheckStatus } from "../kit/send/bot-check/bot-check-status.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
 import { createId, referenceOf } from "../kit/send/store/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
+import { createFrameBotCheck } from "./frame-bot-check.ts";
+import { applyLook } from "./frame-look.ts";
+import type { FrameMessage } from "./frame-messages.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
  * The script of the page in the frame. The page is on our own origin, so that the partner's page cannot read the
  * credential, the bot check and the provider's answers. Any page may embed the frame, so messages to it are not
- * trusted: it sends one request for each solved bot check, one at a time. Never change a message, because every
- * version 1.Y.Z of the widget uses the newest frame.
+ * trusted: it sends one request for each solved bot check, one at a time.
  */
-
-/** The language of the frame. `texts` has the translations by their English sentences. */
-export type FrameTexts = {
-  lang?: string;
-  dir?: "ltr" | "rtl";
-  texts: Record<string, string>;
-};
-/** The look and the language that the frame gets from the widget. */
-export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
-
-/** A message from the widget in the partner's page to the frame. */
-export type WidgetMessage =
-  | { type: "send"; fields: FormValues; source: string }
-  | { type: "stop" }
-  | { type: "look"; look: FrameLook };
-
-/**
- * A message from the frame to the widget.
- * - `drawn`: the bot check is rendered.
- * - `check`: its state has changed. `hasFailed` means that it has failed though there is a connection.
- * - `check-failed`: it could not be loaded. With `needsHttps` another try would fail, too.
- * - `escape`: Esc was pressed in the frame.
- * - `sent`, `failed`: the outcome of a `send`.
- */
-export type FrameMessage =
-  | { type: "size"; heightPx: number }
-  | { type: "drawn" }
-  | { type: "check"; isPassed: boolean; isFlagged: boolean; hasFailed: boolean }
-  | { type: "check-failed"; needsHttps: boolean }
-  | { type: "escape" }
-  | { type: "sent"; reference: string }
-  | ({ type: "failed" } & SendFailure);
 
 /** Accepts the first message, if it is the widget's greeting from the page whose origin is in the frame's address. */
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
@@ -65,69 +29,9 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
 }
 addEventListener("message", greet);
 
-let texts = asFields({});
-const translate = (english: string) => String(texts[english] ?? english);
-
-function applyLook(look: unknown): void {
-  const { theme, words } = asFields(look);
-  const { lang = "", dir = "ltr", texts: given } = asFields(words);
-  texts = asFields(given);
-  document.body.dataset.theme = theme === "dark" ? "dark" : "light";
-  Object.assign(document.documentElement, { lang, dir });
-  document.title = translate("Bot check");
-}
-
-/**
- * The bot check of the frame. Unlike the one of our own pages it never solves itself again after a failed request,
- * because a partner's page could then send any number of requests after one press of the visitor's.
- */
-class FrameBotCheckController extends BotCheckController {
-  override containerRef = { current: find<HTMLDivElement>(document, ".bot-check-place") };
-  protected override translate = translate;
-
-  reword(): void {
-    this.check?.reword?.();
-  }
-}
-
-/** The statuses without a check. They are named here, because the texts of `BOT_CHECK_STATUSES` need not be loaded. */
-const NOT_THERE: readonly BotCheckStatus[] = ["not-loaded", "needs-https", "unreachable"];
-
-/** Returns the message to the widget about a change of the bot check; undefined while the check is loading. */
-function messageOf(
-  before: BotCheckStatus,
-  { status, isFlagged }: BotCheckState,
-): FrameMessage | undefined {
-  if (status === "loading") {
-    return undefined;
-  }
-  if (before === "loading" && status === "ready") {
-    return { type: "drawn" };
-  }
-  if (before === "loading" && NOT_THERE.includes(status)) {
-    return { type: "check-failed", needsHttps: status === "needs-https" };
-  }
-  const hasFailed = status === "failed" || (status === "unreachable" && navigator.onLine);
-  return {
-    type: "check",
-    isPassed: status === "passed",
-    isFlagged: isFlagged || hasFailed,
-    hasFailed,
-  };
-}
-
-/** Renders the bot check, reports its changes, and sends the form when the widget asks for it. */
 async function serve(port: MessagePort): Promise<void> {
   const post = (message: FrameMessage) => port.postMessage(message);
-  const check = new FrameBotCheckController();
-  let { status } = check.state;
-  check.rerender = () => {
-    const message = messageOf(status, check.state);
-    status = check.state.status;
-    if (message) {
-      post(message);
-    }
-  };
+  const check = createFrameBotCheck(post);
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const { type, look } = asFields(data);

@@ -1,6 +1,6 @@
 import { asFields } from "../kit/as-fields.ts";
 import { inEnglish, type Translate } from "../kit/translate.ts";
-import type { FrameTexts } from "./frame.ts";
+import type { FrameTexts } from "./frame-messages.ts";
 import { pageOrigin } from "./options.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
