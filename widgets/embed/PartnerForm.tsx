@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useLayoutEffect } from "react";
+import { type PropsWithChildren, type RefObject, useLayoutEffect } from "react";
 import { find } from "../kit/find.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type Form, useForm } from "../kit/form/use-form.ts";
@@ -38,19 +38,21 @@ interface PartnerFormProps {
   translation: Translation;
   source(): string;
   emit: Emit;
-  /** The form sets the `open` and `close` of this object. */
-  handle: FormHandle;
+  placeholder: Element;
+  handle: HandleRef;
 }
 
 /**
  * Opens and closes a form, for the partner's page. For a form in the page (`inline`), `open` focuses its first field,
  * and `close` does nothing.
  */
-export interface FormHandle {
-  placeholder: Element;
+interface FormHandle {
   open(): void;
   close(): void;
 }
+
+/** A ref, whose handle the form replaces after each rendering. It is `null` before the first one. */
+export type HandleRef = RefObject<FormHandle | null>;
 
 /** Returns the texts of the form besides its fields. */
 function textsOf(translate: Translation["translate"]) {
@@ -80,11 +82,10 @@ export function PartnerForm(props: PartnerFormProps) {
     prefill(root.current, options.prefill);
   });
   useLayoutEffect(() => {
-    if (mode !== "inline") {
-      return;
+    // In the other modes the handle is that of `ButtonAndModal`.
+    if (mode === "inline") {
+      handle.current = { open: () => find(root.current, "input").focus(), close() {} };
     }
-    handle.open = () => find(root.current, "input").focus();
-    handle.close = () => {};
   });
 
   const content = (
@@ -138,7 +139,7 @@ function ButtonAndModal(
     label: string;
     closeAfterMs: number | undefined;
     emit: Emit;
-    handle: FormHandle;
+    handle: HandleRef;
   }>,
 ) {
   const { form, label, closeAfterMs, emit, handle, children } = props;
@@ -153,8 +154,7 @@ function ButtonAndModal(
     }
   };
   useLayoutEffect(() => {
-    handle.open = openAndReport;
-    handle.close = modal.close;
+    handle.current = { open: openAndReport, close: modal.close };
   });
   useClosingAfter(form.reference ? closeAfterMs : undefined, modal.close);
   return (
@@ -193,15 +193,16 @@ function useClosingAfter(ms: number | undefined, close: () => void): void {
 }
 
 /** Runs the frame of our own origin, which contains the bot check and sends the form. Returns its controller. */
-function useFrame({ options, translation, emit, handle }: PartnerFormProps) {
+function useFrame(props: PartnerFormProps) {
+  const { options, translation, emit, placeholder, handle } = props;
   const { mode, theme } = options;
   const frame = useController(FrameController, {
     onFailed: () => emit("quote:error", { reason: "frame", status: 0 }),
     onEscape() {
       if (mode === "inline") {
-        escapeFrom(handle.placeholder);
+        escapeFrom(placeholder);
       } else {
-        handle.close();
+        handle.current?.close();
       }
     },
   });

@@ -4,7 +4,7 @@ import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/when.ts";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
-import { type Emit, type FormHandle, PartnerForm } from "./PartnerForm.tsx";
+import { type Emit, type HandleRef, PartnerForm } from "./PartnerForm.tsx";
 import type { QuoteMode } from "./quote-widget.d.ts";
 import { createReport } from "./report.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
@@ -15,10 +15,16 @@ const TRANSLATION_TIMEOUT_MS = 3_000;
 const MODAL = "[data-mode=modal i],[data-mode=float i]";
 
 /** The functions that the loader calls. */
-export type Widgets = { mount: typeof mount; open: typeof open; close: typeof close };
+export type Widgets = {
+  mount: typeof mount;
+  openForm: typeof openForm;
+  closeForm: typeof closeForm;
+};
 
 /** The form of one placeholder. */
-interface MountedForm extends FormHandle {
+interface MountedForm {
+  placeholder: Element;
+  handle: HandleRef;
   /** The element in the shadow root, into which the form is rendered. */
   stage: Element;
   translation: Translation;
@@ -52,8 +58,7 @@ export async function mount(placeholder: Element): Promise<void> {
     stage: document.createElement("div"),
     translation: ENGLISH,
     textsAddress: "",
-    open() {},
-    close() {},
+    handle: { current: null },
   };
   // `Promise.race` is not used, because a page may have replaced `Promise` by one without it.
   await new Promise<void>((resolve) => {
@@ -102,7 +107,7 @@ const emitOn =
 
 /** Renders a form, and returns its mode. If the page makes that impossible, shows the link and returns undefined. */
 function update(mounted: MountedForm): QuoteMode | undefined {
-  const { placeholder, stage, translation } = mounted;
+  const { placeholder, handle, stage, translation } = mounted;
   const emit = emitOn(placeholder);
   try {
     const options = readWidgetOptions(placeholder);
@@ -114,7 +119,8 @@ function update(mounted: MountedForm): QuoteMode | undefined {
         translation={translation}
         emit={emit}
         source={() => sourceIn(placeholder)}
-        handle={mounted}
+        placeholder={placeholder}
+        handle={handle}
       />,
       stage,
     );
@@ -161,11 +167,13 @@ type LinkToFollow = HTMLAnchorElement | null | undefined;
  * Opens the form of `target`, which is a placeholder, or a button or link that opens one. `elements` are the page's
  * `<quote-widget>` elements. Resolves with the link that the loader has to follow.
  */
-export async function open(
+export async function openForm(
   target: Element,
   elements: Iterable<Element>,
 ): Promise<LinkToFollow> {
-  const placeholder = target.matches(PLACEHOLDER) ? target : choose(target, elements);
+  const placeholder = target.matches(PLACEHOLDER)
+    ? target
+    : findPlaceholder(target, elements);
   if (!placeholder) {
     console.warn("Quote form: no placeholder that data-quote-open could open");
     return undefined;
@@ -183,14 +191,14 @@ export async function open(
   if (!canBeSeen) {
     return target.closest("a") ?? placeholder.querySelector("a") ?? undefined;
   }
-  forms.get(placeholder)?.open();
+  forms.get(placeholder)?.handle.current?.open();
   return null;
 }
 
-/** Closes the form of a placeholder. If `open` is still mounting it, it stays closed. */
-export function close(placeholder: Element): void {
+/** Closes the form of a placeholder. If `openForm` is still mounting it, it stays closed. */
+export function closeForm(placeholder: Element): void {
   wanted.delete(placeholder);
-  forms.get(placeholder)?.close();
+  forms.get(placeholder)?.handle.current?.close();
 }
 
 /**
@@ -198,7 +206,10 @@ export function close(placeholder: Element): void {
  * dialog in a visible part of the page; otherwise the first with a dialog; otherwise the first. Placeholders in the
  * opener's own shadow root come first.
  */
-function choose(opener: Element, elements: Iterable<Element>): Element | undefined {
+function findPlaceholder(
+  opener: Element,
+  elements: Iterable<Element>,
+): Element | undefined {
   const root = opener.getRootNode() as ShadowRoot;
   // The opener is in a placeholder if it is its link, or the button of our own form.
   const around = opener.closest(PLACEHOLDER) ?? root.host;

@@ -96,8 +96,8 @@ function startPlaceholder(placeholder: Placeholder): void {
   hasAny = true;
   // Another script of ours in this page may have started the placeholder.
   if (!placeholder.openQuote) {
-    placeholder.openQuote = () => open(placeholder);
-    placeholder.closeQuote = async () => (await loadWidgets())?.close(placeholder);
+    placeholder.openQuote = () => openOrFollow(placeholder);
+    placeholder.closeQuote = async () => (await loadWidgets())?.closeForm(placeholder);
     approach.observe(placeholder);
   }
   if (placeholder.matches("[data-mode=float i],[data-load=now]")) {
@@ -130,11 +130,11 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
 }
 
 /**
- * Opens the form of an opener or a placeholder, or follows a link. The `open` of `quote.tsx` resolves with the link to
+ * Opens the form of an opener or a placeholder, or follows a link. `openForm` of `quote.tsx` resolves with the link to
  * follow, or with `null` if none shall be followed. For undefined, also if the code cannot be loaded, `follow` chooses
  * the nearest link.
  */
-async function open(target: Element): Promise<void> {
+async function openOrFollow(target: Element): Promise<void> {
   const follow = (
     link = target.closest<HTMLAnchorElement>("a") ||
       target.querySelector<HTMLAnchorElement>("a") ||
@@ -146,7 +146,7 @@ async function open(target: Element): Promise<void> {
   };
   const late = setTimeout(follow, 5_000);
   const widgets = await loadWidgets();
-  follow(widgets && (await widgets.open(target, quoteWidgets)));
+  follow(widgets && (await widgets.openForm(target, quoteWidgets)));
   clearTimeout(late);
 }
 
@@ -162,7 +162,7 @@ function handlePress(event: MouseEvent): void {
     // A click follows its press at once, and after 350 ms on phones that wait for a second tap.
     setTimeout(() => {
       if (opener && pressed === opener && !event.button) {
-        open(opener);
+        openOrFollow(opener);
       }
     }, 400);
     return;
@@ -177,5 +177,5 @@ function handlePress(event: MouseEvent): void {
   if (opener.closest("a")?.origin === location.origin) {
     event.stopPropagation();
   }
-  open(opener);
+  openOrFollow(opener);
 }
