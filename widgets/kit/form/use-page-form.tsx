@@ -65,7 +65,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   });
   const [note, onNote] = useState<DraftNote>();
   useMounted((signal) =>
-    persistDraft(form.formProps.ref.current, definition, { signal, onNote }),
+    persistDraft(form.formProps.ref.current, definition, { signal, files, onNote }),
   );
   useWhile(form.status === "kept", (signal) => {
     const endKept = async () => {

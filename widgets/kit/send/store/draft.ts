@@ -14,9 +14,6 @@ import { changeDevice, type Draft, readDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 import { readSession, takeFields, writeSession } from "./session.ts";
 
-/** Event that `fillForm` fires on a file input. Its `detail` is the name of the file that a reload has removed. */
-export const CHOOSE_AGAIN = "choose-again";
-
 /** Returns a form's values as one text that does not depend on their order, to compare them. */
 export const textOf = (fields: FormValues) =>
   JSON.stringify(
@@ -60,8 +57,17 @@ export const withoutText = ({ drafts }: Stored, formName: string, text: string) 
  */
 export type DraftNote = "restored" | "not-stored";
 
+/** A form's files, of which a draft has only the names. */
+export interface DraftedFiles {
+  /** Returns the name of the file in each file field: the chosen one, or the one that a reload has removed. */
+  fileNames(): FormValues;
+  /** Asks the visitor to choose the files of a draft again, because the reload has removed them. */
+  askAgain(draft: FormValues): void;
+}
+
 interface DraftOptions {
   signal?: AbortSignal;
+  files?: DraftedFiles;
   /** Called when the note for the visitor changes; with `undefined` if there is none any more. */
   onNote?(note?: DraftNote): void;
 }
@@ -74,14 +80,15 @@ interface DraftOptions {
 export function persistDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
-  { signal, onNote = () => {} }: DraftOptions = {},
+  options: DraftOptions = {},
 ): void {
+  const { signal } = options;
   const { name, opensEmptyIn } = definition;
   forgetAcceptedBefore(name);
   onTyped(form, () => noteAcceptedBefore(name), signal);
   form.addEventListener("reset", () => forgetAcceptedBefore(name), { signal });
   if (!opensEmptyIn) {
-    storeText(form, definition, onNote, signal);
+    storeText(form, definition, options);
   }
 }
 
@@ -100,10 +107,10 @@ function onTyped(form: HTMLFormElement, handle: () => void, signal?: AbortSignal
 function storeText(
   form: HTMLFormElement,
   definition: FormDefinition,
-  onNote: (note?: DraftNote) => void,
-  signal?: AbortSignal,
+  options: DraftOptions,
 ): void {
-  const { load, save } = createDraftStore(form, definition, onNote);
+  const { signal, onNote } = options;
+  const { load, save } = createDraftStore(form, definition, options);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {
     working = working.then(work).catch(console.warn);
@@ -118,7 +125,7 @@ function storeText(
       noteAcceptedBefore(definition.name);
       await save();
     }
-    onNote(note);
+    onNote?.(note);
   });
   onTyped(form, () => queue(save), signal);
   // The browser fires `reset` before it empties the form, so save in the next task.
@@ -132,7 +139,7 @@ function storeText(
 function createDraftStore(
   form: HTMLFormElement,
   definition: FormDefinition,
-  onNote: (note?: DraftNote) => void,
+  { files, onNote }: DraftOptions,
 ) {
   const { name } = definition;
   /** The draft's id; empty until it is stored. */
@@ -153,6 +160,7 @@ function createDraftStore(
       restoreAcceptedBefore(name, found.acceptedBefore);
       saved = textOf(found.fields);
       fillForm(form, { ...found.fields, ...typed });
+      files?.askAgain(found.fields);
       // A draft of another tab is not owned yet: changing it creates a draft of this tab.
       if (found.id !== readSession(tabKey(name))) {
         return "restored";
@@ -162,7 +170,7 @@ function createDraftStore(
     },
     /** Stores the form's text. If the form is empty, deletes the drafts with the text that was saved last. */
     async save() {
-      const fields = { ...valuesOf(definition, form), ...fileNamesIn(form) };
+      const fields = { ...valuesOf(definition, form), ...files?.fileNames() };
       const text = textOf(fields);
       if (text === saved) {
         return;
@@ -180,10 +188,10 @@ function createDraftStore(
         return { result: id, drafts };
       };
       draftId = await changeDevice(change).catch((error) => {
-        onNote("not-stored");
+        onNote?.("not-stored");
         throw error;
       });
-      onNote();
+      onNote?.();
       saved = text;
       ownDraft(name, draftId);
     },
@@ -198,16 +206,12 @@ const isTyped = (control: Control): boolean =>
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
-    if (!value?.length || control.disabled || control instanceof HTMLButtonElement) {
+    if (!value?.length || control.disabled || control.matches("button, [type=file]")) {
       continue;
     }
     const isTickBox = control.type === "checkbox";
     const before = "defaultValue" in control ? control.defaultValue : "";
     if (!isTickBox && control.value !== before) {
-      continue;
-    }
-    if (control.type === "file") {
-      control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: value }));
       continue;
     }
     if (isTickBox) {
@@ -218,12 +222,4 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
     dispatchInput(control);
     control.dispatchEvent(new Event("change", { bubbles: true }));
   }
-}
-
-/** Returns the name of the file in each file field: the chosen one, or the one that a reload has removed. */
-function fileNamesIn(form: HTMLFormElement): FormValues {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
-  const nameOf = ({ files, dataset }: HTMLInputElement) =>
-    files?.[0]?.name ?? dataset.missing ?? "";
-  return Object.fromEntries(inputs.map((input) => [input.name, nameOf(input)]));
 }

@@ -1,9 +1,10 @@
 import type { FormValues } from "../../form-definition.ts";
 import type { ChosenFile } from "../store/device.ts";
+import type { DraftedFiles } from "../store/draft.ts";
 import type { UploadController } from "./upload-controller.ts";
 
 /** The functions by which a form handles all of its files. The first three are options of the form (`FormOptions`). */
-export interface FormFiles {
+export interface FormFiles extends DraftedFiles {
   fileValues(): FormValues;
   holdFiles(isHeld: boolean): void;
   waitForFiles(): Promise<string | undefined>;
@@ -25,6 +26,13 @@ export const formFilesOf = (uploads: readonly UploadController[]): FormFiles => 
   async waitForFiles() {
     await Promise.all(uploads.map((upload) => upload.waitForEnd()));
     return uploads.find((upload) => upload.isMissing())?.name;
+  },
+  fileNames: () =>
+    Object.fromEntries(uploads.map((upload) => [upload.name, upload.draftName()])),
+  askAgain(draft) {
+    for (const upload of uploads) {
+      upload.askAgain(String(draft[upload.name] ?? ""));
+    }
   },
   chosenFiles: () => uploads.flatMap((upload) => upload.chosenFile() ?? []),
 });

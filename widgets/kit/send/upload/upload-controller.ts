@@ -2,7 +2,6 @@ import { Controller } from "../../controller.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import type { HttpError } from "../provider.ts";
 import type { ChosenFile } from "../store/device.ts";
-import { CHOOSE_AGAIN } from "../store/draft.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
@@ -52,6 +51,8 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
   #slowTimer = 0;
   /** Functions that are called once, at the next change of the state. */
   #waiters = new Set<() => void>();
+  /** Name of the file that a reload has removed, until another one is chosen; otherwise empty. */
+  #removedName = "";
   #isHeld = false;
   /** The file that was chosen at the press of Submit, without which the form must not be sent. */
   #atPress: File | undefined;
@@ -64,20 +65,11 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     if (input.files?.[0]) {
       this.choose(input.files[0]);
     }
-    const askAgain = (event: Event) => {
-      const name = String((event as CustomEvent).detail);
-      // The draft keeps this name until another file is chosen.
-      input.dataset.missing = name;
-      this.#fail(new File([], name), {
-        message: `Please choose ${name} again: the reload removed it.`,
-      });
-    };
     const handleReset = () => {
       if (!this.#isHeld) {
         this.choose();
       }
     };
-    input.addEventListener(CHOOSE_AGAIN, askAgain, { signal });
     input.form?.addEventListener("reset", handleReset, { signal });
     signal.addEventListener("abort", () => this.#running.abort());
   }
@@ -94,7 +86,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     }
     this.#running.abort();
     this.#running = new AbortController();
-    delete this.input.dataset.missing;
+    this.#removedName = "";
     const { fileType } = this.options;
     if (!file) {
       this.#show({ status: "idle" });
@@ -108,6 +100,22 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
     } else {
       void this.#upload(file, this.#running.signal);
     }
+  }
+
+  /** Asks for the file of a draft, which the reload has removed, unless the visitor has chosen one since. */
+  askAgain(name: string): void {
+    if (!name || this.input.value) {
+      return;
+    }
+    this.#removedName = name;
+    this.#fail(new File([], name), {
+      message: `Please choose ${name} again: the reload removed it.`,
+    });
+  }
+
+  /** Returns the file's name for a draft, which keeps the name of a removed file. */
+  draftName(): string {
+    return this.input.files?.[0]?.name ?? this.#removedName;
   }
 
   /** Returns the file to submit the form with, even if it is not uploaded yet; undefined if there is none. */
