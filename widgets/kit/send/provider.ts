@@ -174,10 +174,10 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   } = options;
   // The token against cross-site requests is sent only to our own origin.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
-  const fail = (reason?: unknown): never => {
-    const isTimeout = reason instanceof TimeoutError;
+  const fail = (cause?: unknown): never => {
     throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
-      isTimeout,
+      isTimeout: cause instanceof TimeoutError,
+      cause,
     });
   };
   const send = (ending: AbortSignal) =>

@@ -41,8 +41,8 @@ function findSolution(challenge: Challenge, signal: AbortSignal) {
 
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const asking = fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
-  const response = await asking.catch(() => {
-    throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`);
+  const response = await asking.catch((cause: unknown) => {
+    throw new UnreachableError(`${BOT_CHECK_SITE_KEY} could not be reached.`, { cause });
   });
   if (!response.ok) {
     throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);

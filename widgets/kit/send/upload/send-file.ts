@@ -92,12 +92,12 @@ const mayHelp = ({ status }: HttpError) => status === 0 || status >= 500;
 /** Resolves with a copy of a file in memory, because the file may change on the disk before it is sent. */
 async function readFile(file: File): Promise<File> {
   const reading = within(READ_TIMEOUT_MS, () => file.arrayBuffer());
-  const content = await reading.catch((error: unknown) => {
+  const content = await reading.catch((cause: unknown) => {
     const why =
-      error instanceof TimeoutError
+      cause instanceof TimeoutError
         ? "its content did not come within a minute. If it is in a cloud drive, open it there first"
         : "it was changed, moved or deleted. Please choose it again";
-    throw new LostFileError(`${file.name} could not be read: ${why}.`);
+    throw new LostFileError(`${file.name} could not be read: ${why}.`, { cause });
   });
   return new File([content], file.name, { type: file.type });
 }

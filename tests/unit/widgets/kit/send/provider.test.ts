@@ -162,8 +162,8 @@ it("a request ends with the caller's abort, and does not start after it", async 
     );
   const asked = ask();
   leaving.abort();
-  for (const reason of [await asked, await ask()]) {
-    expect(reason).toMatchObject({ isTimeout: false });
+  for (const error of [await asked, await ask()]) {
+    expect(error).toMatchObject({ isTimeout: false, cause: leaving.signal.reason });
   }
   expect(sent).toHaveLength(1);
 });
