@@ -35,12 +35,12 @@ export function describeHeavyPages(sizes: ReturnType<typeof measurePages>): stri
   if (heavy.length === 0) {
     return "";
   }
+  const format = (bytes: number) => bytes.toLocaleString("en");
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
-    const over =
-      bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
-    return `${route} ${bytes.toLocaleString("en")}${over}`;
+    const over = bytes > PAGE_BYTES ? ` (${format(bytes - PAGE_BYTES)} over)` : "";
+    return `${route} ${format(bytes)}${over}`;
   });
-  const more =
-    heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
-  return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
+  const others = heavy.length - named.length;
+  const more = others > 0 ? ` and ${others} more` : "";
+  return `Near or over the ${format(PAGE_BYTES)} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

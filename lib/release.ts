@@ -56,7 +56,8 @@ export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): str
     if (!isNeeded || !why) {
       return [];
     }
-    return `${where} ${name} is ${value ? `"${value}", ${why}` : why}. Fix: write ${name}=, and ${kind.advice}`;
+    const state = value ? `"${value}", ${why}` : why;
+    return `${where} ${name} is ${state}. Fix: write ${name}=, and ${kind.advice}`;
   });
 }
 

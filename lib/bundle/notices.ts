@@ -76,8 +76,10 @@ export function formatNotices(
         : [kept].filter(existsSync);
     const text = files.map((file) => readOwnText(file).trim()).join("\n\n");
     if (!ALLOWED.includes(license) || !text) {
+      const named = JSON.stringify(license) ?? "not named";
+      const lack = text ? "" : ", without a text";
       problems.push(
-        `The package ${name} ${version} is bundled. Its licence is ${JSON.stringify(license) ?? "not named"}${text ? "" : ", without a text"}. Fix: take another package, or see lib/bundle/notices.ts for what a licence needs.`,
+        `The package ${name} ${version} is bundled. Its licence is ${named}${lack}. Fix: take another package, or see lib/bundle/notices.ts for what a licence needs.`,
       );
     }
     const source = `https://www.npmjs.com/package/${name}/v/${version}`;

@@ -160,7 +160,8 @@ export function describeCount(
       ? [`at most ${most} fit`, `take away ${entries(count - most)}`]
       : [`it needs at least ${least}`, `add ${entries(least - count)}`];
   const hint = kept > 0 ? '; "draft" and the days of an entry say when it is shown' : "";
-  return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}${hint}`;
+  const limit = least === most ? `exactly ${most} belong here` : fits;
+  return `${has}; ${limit}. Fix: ${fix}${hint}`;
 }
 
 function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
@@ -171,8 +172,9 @@ function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
     example === undefined || typeof example === "boolean"
       ? ""
       : `, such as ${formatValue(example)}`;
-  const fix = `write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
-  return `is ${TYPES[kind]?.found} here; ${wanted} is expected. Fix: ${fix}`;
+  const fitting = type === "integer" ? numberInWords(rule) : wanted;
+  const found = TYPES[kind]?.found;
+  return `is ${found} here; ${wanted} is expected. Fix: write ${fitting}${such}${inBrackets(rule)}`;
 }
 
 /** Returns a value's type in JSON. */

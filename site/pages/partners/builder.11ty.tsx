@@ -47,7 +47,7 @@ const SELECTS: [name: string, label: string, options: Record<string, string>][] 
 ];
 
 /** The widget's attributes that hold a text: each with its label, and what to write. */
-const TEXTS: [name: string, label: string, hint: string][] = [
+const TEXT_OPTIONS: [name: string, label: string, hint: string][] = [
   [
     "data-label",
     "Button text",
@@ -149,7 +149,7 @@ const Choices = () => (
           </span>
         </label>
       ))}
-      {TEXTS.map(([name, label, hint]) => (
+      {TEXT_OPTIONS.map(([name, label, hint]) => (
         <label key={name}>
           {label} <small>{hint}</small>
           <input type="text" name={name} className="field-control" autoComplete="off" />
