@@ -1,4 +1,4 @@
-/** Finds the files of the two folders that differ from the last commit, by what git knows and by their contents. */
+/** Finds the files of `FOLDERS` that differ from the last commit, with git and by comparing contents. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import {
@@ -11,17 +11,18 @@ import {
 } from "./contents.ts";
 import { git } from "./git.ts";
 
+/** The result of {@link findChanged}. Files are paths in the project. */
 export interface ChangedFiles {
-  /** The files that differ, by their paths in the project, in order. */
+  /** The files that differ, sorted. */
   changed: string[];
-  /** Those that git is told to ignore, changed or not. */
+  /** All files that git is told to ignore, changed or not. */
   ignored: string[];
 }
 
 /**
- * Finds the files of the two folders whose content differs from what is committed, or that are new or deleted.
+ * Resolves with the files of `FOLDERS` whose content differs from the committed one, or that are new or deleted.
  *
- * @param forms the data files, which are compared elsewhere
+ * @param forms the data files, which are left out, because `unsent.ts` compares them
  */
 export async function findChanged(
   folder: string,
@@ -43,7 +44,7 @@ export async function findChanged(
 
   const here = candidates.filter((file) => existsSync(path.join(folder, file)));
   const gone = candidates.filter((file) => !here.includes(file) && committed.has(file));
-  // Git refuses to look at a picture that this user may not read.
+  // A picture that this user may not read counts as changed, because git cannot compare it.
   const closed = here.filter((file) => !isReadable(path.join(folder, file)));
   const open = here.filter((file) => !closed.includes(file));
   const differing = await findDiffering(folder, open, committed);
@@ -61,9 +62,9 @@ async function list(folder: string, words: string[]): Promise<string[]> {
 
 interface Tags {
   untracked: string[];
-  /** Files whose changes git is told to overlook. */
+  /** Files whose changes git is told to ignore. */
   hidden: string[];
-  /** Files that git is told to leave out of this folder, and that are not in it. */
+  /** Files that git is told to leave out of this folder (sparse checkout), and that are not in it. */
   absent: ReadonlySet<string>;
 }
 
@@ -71,7 +72,7 @@ async function readTags(folder: string): Promise<Tags> {
   const untracked: string[] = [];
   const hidden: string[] = [];
   const absent = new Set<string>();
-  // `H path`; `S` if sparse or marked skip-worktree, a small letter if marked assume-unchanged, `?` if untracked.
+  // Each line is a tag and a path: `S` means sparse or skip-worktree, a small letter assume-unchanged, `?` untracked.
   const tagged = await list(folder, ["ls-files", "-v", "-z", "--cached", "--others"]);
   for (const line of tagged) {
     const tag = line[0] ?? "";
@@ -97,7 +98,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** Finds those of the files on this computer whose content is another than the committed one. */
+/** Resolves with those files whose content on this computer differs from the committed one. */
 async function findDiffering(
   folder: string,
   files: readonly string[],

@@ -1,33 +1,33 @@
-/** The contents of the project's words and pictures: in a commit, in git's store, and on this computer. */
+/** Reads the files that editors change: from a commit, from git's store, and from this computer. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { git, gitBytes } from "./git.ts";
 import { refusal } from "./refusals/refusal.ts";
 import { DAMAGED_STORE } from "./refusals/states.ts";
 
-/** Editors' folders. */
+/** The folders of the files that editors change. */
 export const FOLDERS = ["site/_data", "site/images"];
 
-/** A file as git has stored it. */
+/** A file in a commit: its mode, and the name of its blob. */
 export interface Entry {
   mode: string;
   blob: string;
 }
 
-/** Files by their paths in the project, with `/` between folders. */
+/** Files in a commit, by their paths in the project, with `/` between folders. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** Reads a text without the mark and the ends of lines that Windows' editors write. */
+/** Returns a file's text without the byte-order mark and the line ends that editors on Windows write. */
 export const tidyText = (content: Buffer): string =>
   content
     .toString()
     .replace(/^\uFEFF/, "")
     .replaceAll("\r\n", "\n");
 
-/** In these files ends of lines mean nothing, and changes of two people can be joined. */
+/** Returns whether a file is a text, in which line ends do not matter, and changes of two people can be merged. */
 export const isText = (file: string) => /\.(?:json|svg)$/i.test(file);
 
-/** The files of the two folders in a commit. */
+/** Resolves with the files of `FOLDERS` in a commit. */
 export async function readEntries(folder: string, commit: string): Promise<Entries> {
   const printed = await git(folder, [
     "ls-tree",
@@ -48,7 +48,10 @@ export async function readEntries(folder: string, commit: string): Promise<Entri
   );
 }
 
-/** The contents of blobs, by name, read by one command because a project has many data files. */
+/**
+ * Resolves with the contents of blobs, by their names. One command reads all of them, because a project has many data
+ * files.
+ */
 export async function readBlobs(
   folder: string,
   blobs: readonly string[],
@@ -60,11 +63,12 @@ export async function readBlobs(
   const input = `${blobs.join("\n")}\n`;
   let rest = await gitBytes(folder, ["cat-file", "--batch"], { input });
   for (const blob of blobs) {
-    // `NAME blob SIZE`, the content, and an end of line (https://git-scm.com/docs/git-cat-file).
+    // Git prints `NAME blob SIZE`, the content and a line end for each blob: https://git-scm.com/docs/git-cat-file
     const start = rest.indexOf("\n") + 1;
     const heading = rest.subarray(0, start).toString().trim();
     const [, digits] = /^\w+ blob (\d+)$/.exec(heading) ?? [];
-    // `NAME missing`: no words would be taken for empty ones.
+    // Git prints `NAME missing` for a lost blob. Refuse it, because an empty content would pass for a file without
+    // words.
     if (digits === undefined) {
       throw refusal(DAMAGED_STORE, heading);
     }
@@ -75,7 +79,7 @@ export async function readBlobs(
   return contents;
 }
 
-/** The content of a file on this computer, undefined if it is not there. */
+/** Returns the content of a file on this computer; undefined if it does not exist. */
 export function readHere(folder: string, file: string): Buffer | undefined {
   const place = path.join(folder, file);
   return existsSync(place) ? readFileSync(place) : undefined;

@@ -1,4 +1,4 @@
-/** Refuses a copy of the project in which git cannot tell what is unsent: each such state has its own sentence. */
+/** Refuses a copy of the project in which git cannot tell what is unsent. Each such state has its own sentence. */
 import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { codeOf } from "../../lib/errors.ts";
@@ -28,25 +28,32 @@ const NO_INDEX =
 const LEFT_AWAY =
   "Git is told to leave files of this project away (sparse checkout), and Send needs those of the folder site. Fix: type git sparse-checkout disable in a terminal, and send again.";
 
-/** Git keeps one of these while a merge, cherry-pick, revert, rebase, bisect or series of patches is not finished. */
+/**
+ * Files and folders of git that exist while a merge, cherry-pick, revert, rebase, bisect or `git am` is not
+ * finished.
+ */
 const UNFINISHED = [
   "MERGE_HEAD",
   "CHERRY_PICK_HEAD",
   "REVERT_HEAD",
   "rebase-merge",
-  // `git am` keeps its patches here, too.
+  // `git am` keeps its patches in this folder, too.
   "rebase-apply",
-  // The rest of a series of cherry-picks or reverts, after one of them was committed.
+  // This folder has the rest of a series of cherry-picks or reverts.
   "sequencer",
   "BISECT_LOG",
 ];
 
-/** The folder of git's own data about this copy: `.git`, or the one that the file `.git` names. */
+/** Resolves with the folder of git's own data about this copy: `.git`, or the folder that the file `.git` names. */
 export async function gitFolderOf(folder: string): Promise<string> {
   return path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
 }
 
-/** Refuses a copy in which git would compare this folder with something else than what was sent last. */
+/**
+ * Checks that git compares the files of this folder with what was sent last.
+ *
+ * @throws {KnownFailure} if it does not, with the reason and the fix
+ */
 export async function refuseUnusable(folder: string): Promise<void> {
   const gitFolder = path.join(folder, ".git");
   if (!existsSync(gitFolder)) {
@@ -55,13 +62,13 @@ export async function refuseUnusable(folder: string): Promise<void> {
   try {
     await refuseUnusableGit(folder);
   } catch (error) {
-    // Git calls files that it may not read damaged or missing.
+    // Look for files that this user may not read, because git reports them as damaged or missing.
     const closed = findClosed(gitFolder);
     throw closed ? refusal(UNREADABLE, closed) : error;
   }
 }
 
-/** A folder from a ZIP may be inside somebody's own repository, which then has no commit of it. */
+/** Refuses a folder without `.git`. It may be from a ZIP, or be a folder of a larger repository. */
 async function refuseWithoutGit(folder: string): Promise<never> {
   const words = ["ls-tree", "--name-only", "HEAD", "--", "site/_data"];
   const isCommitted = await git(folder, words).catch(() => "");
@@ -70,7 +77,7 @@ async function refuseWithoutGit(folder: string): Promise<never> {
     : refusal(NO_GIT_FOLDER);
 }
 
-/** The first file or folder, of one and all below it, that this user may not read. */
+/** Returns the first file or folder at or below a place that this user may not read; undefined if there is none. */
 function findClosed(place: string): string | undefined {
   try {
     if (!statSync(place).isDirectory()) {
@@ -93,12 +100,12 @@ async function refuseUnusableGit(folder: string): Promise<void> {
   if ((await git(folder, ["rev-parse", "--is-bare-repository"])) === "true") {
     throw refusal(IS_BARE);
   }
-  // Paths are not compared: on Windows git writes the same one otherwise.
+  // Do not compare paths, because git on Windows spells the same path in another way.
   const isInside = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
   const wayUp = await git(folder, ["rev-parse", "--show-cdup"]);
   if (isInside !== "true" || wayUp) {
     const told = await git(folder, ["config", "core.worktree"]).catch(() => "");
-    // Without that setting git has found the repository around this folder, because it could not read ours.
+    // Without `core.worktree`, git uses a repository around this folder, because it could not read ours.
     throw told
       ? refusal(FILES_ELSEWHERE, path.resolve(await gitFolderOf(folder), told))
       : refusal(DAMAGED_STORE);
@@ -121,7 +128,7 @@ async function refuseSparse(folder: string): Promise<void> {
   if ((await git(folder, words).catch(() => "")) !== "true") {
     return;
   }
-  // `S path` if git is told to leave the file away.
+  // A line `S path` means that git is told to leave this file out.
   const tagged = (await git(folder, ["ls-files", "-t", "-z", "--", "site"])).split("\0");
   const absent = tagged
     .filter((line) => line.startsWith("S "))
@@ -132,15 +139,19 @@ async function refuseSparse(folder: string): Promise<void> {
   }
 }
 
-/** Refuses a copy in which a merge or the like was begun, or versions of a file wait for somebody to choose. */
+/**
+ * Checks that nothing in this copy is half done.
+ *
+ * @throws {KnownFailure} if a merge or the like was begun, or somebody has to choose between versions of a file
+ */
 export async function refuseUnfinished(folder: string): Promise<void> {
   const gitFolder = await gitFolderOf(folder);
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
   if (begun) {
     throw refusal(NOT_FINISHED, begun);
   }
-  // After a `git stash pop`, `cherry-pick -n` or `apply -3` that conflicts, Git keeps no such file.
-  // `MODE BLOB STAGE<tab>PATH`, a line for each version.
+  // Also look for conflicts, because `git stash pop`, `cherry-pick -n` and `apply -3` leave none of these files. Git
+  // prints a line for each version: `MODE BLOB STAGE<tab>PATH`.
   const versions = (await git(folder, ["ls-files", "--unmerged", "-z"])).split("\0");
   const unmerged = new Set(versions.map((line) => line.slice(line.indexOf("\t") + 1)));
   unmerged.delete("");

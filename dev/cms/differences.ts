@@ -1,17 +1,17 @@
-/** A data file's rule and its differences, in words. */
+/** Describes the differences of a data file in words that editors know. */
 import { isFields, nameOf, valueAt } from "../../lib/check/pointers.ts";
 
-/** A rule of a schema (see `lib/check/schemas.ts`) in a form's words. */
+/** A rule of a schema (`lib/check/schemas.ts`) as the form editor uses it. */
 export interface FieldSchema {
   type?: string;
   label: string;
-  /** The heading under which a whole file is listed. */
+  /** The heading under which the editor lists a whole file. */
   group?: string;
   description?: string;
   properties?: { [name: string]: FieldSchema };
   required?: string[];
   items?: FieldSchema;
-  /** The allowed texts, with their names for people; undefined if any text is allowed. */
+  /** The allowed texts, each with the words that editors see; undefined if any text is allowed. */
   choices?: [choice: string, words: string][];
   const?: unknown;
   format?: string;
@@ -22,8 +22,8 @@ export interface FieldSchema {
 }
 
 /**
- * The name by which people know an entry of a list, if it has one yet. With a rule, an entry that is only a choice
- * has its words as its name.
+ * Returns the name by which people know an entry of a list; undefined if it has none yet. If a rule is given, the
+ * name of an entry that is only a choice is the words of that choice.
  */
 export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined {
   if (typeof entry === "string") {
@@ -32,7 +32,7 @@ export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined 
   return nameOf(entry)?.name ?? chosenIn(entry, rule)[0];
 }
 
-/** The titles of a list's entries. Those that share one are told apart by a choice, such as their page. */
+/** Returns the titles of a list's entries. If several have the same title, a choice, such as their page, is added. */
 export function titlesOf(
   entries: readonly unknown[],
   rule: FieldSchema,
@@ -45,7 +45,7 @@ export function titlesOf(
   });
 }
 
-/** The words of what is chosen in an entry, in the order of its fields. */
+/** Returns the words of all choices in an entry, in the order of its fields. */
 function chosenIn(entry: unknown, rule: FieldSchema | undefined): string[] {
   return Object.entries(rule?.properties ?? {}).flatMap(([name, field]) => {
     const value = isFields(entry) ? entry[name] : undefined;
@@ -55,11 +55,14 @@ function chosenIn(entry: unknown, rule: FieldSchema | undefined): string[] {
   });
 }
 
-/** The words by which people know a value: those of a choice, or the value itself. */
+/** Returns the words for a value: those of the choice, or the value itself. */
 const wordsOf = ({ choices }: FieldSchema, value: string): string =>
   choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
-/** The changes, by place: `− Questions › Who? › Answer: I`, `+ Questions › Who? › Answer: You`. */
+/**
+ * Returns the changes of a value as text, sorted by place: `− Questions › Who? › Answer: I` and
+ * `+ Questions › Who? › Answer: You`. Returns an empty text if nothing has changed.
+ */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
   if (JSON.stringify(from) === JSON.stringify(to)) {
     return "";
@@ -79,7 +82,7 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
   return [...lines, ...moved].join("\n\n");
 }
 
-/** The entries that stand at another place among the same ones, each as `↕ Questions › Who?: place 3, before 1`. */
+/** Returns a line for each entry that was moved within its list: `↕ Questions › Who?: place 3, before 1`. */
 function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, place = "") {
   const moves: string[] = [];
   if (Array.isArray(from) && Array.isArray(to)) {
@@ -113,13 +116,13 @@ function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, plac
 const joinPlace = (place: string, name: string) =>
   [place, name].filter(Boolean).join(" › ");
 
-/** Returns an entry's id, or else its title. With the id, a new title changes one line only. */
+/** Returns an entry's id, so that a new title changes only one line; the title if the entry has no id. */
 function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
   const id = isFields(entry) ? entry["id"] : undefined;
   return typeof id === "string" ? id : (titleOf(entry, rule) ?? "");
 }
 
-/** The longest part of a list of places that goes up; what is not in it was moved. */
+/** Returns the longest increasing subsequence of a list of places. All entries that are not in it were moved. */
 function longestInOrder(places: readonly number[]): number[] {
   const best: number[][] = [];
   for (const [at, place] of places.entries()) {
@@ -132,7 +135,7 @@ function longestInOrder(places: readonly number[]): number[] {
   return best.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** A line for each field. */
+/** Returns a line for each field of a value: `Questions › Who? › Answer: You`. */
 function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): string[] {
   if (value === undefined) {
     return [];

@@ -1,4 +1,4 @@
-/** The data files as forms: read with their rules, checked, and saved without undoing anybody's work. */
+/** Reads the data files as forms, checks them, and saves them without overwriting what others have saved meanwhile. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -30,22 +30,22 @@ export interface FormFile {
   name: string;
   rule: FieldSchema;
   value: Fields;
-  /** Why the file can't be read; undefined if it can. */
+  /** The reason why the file cannot be read; undefined if it can. */
   broken?: string;
 }
 
-/** A problem as the form shows it: at its field, or above the form if the pointer is empty. */
+/** A problem as the form shows it: at the field of its pointer, or above the form if the pointer is empty. */
 export type ProblemAtField = Pick<Problem, "pointer" | "sentence">;
 
 /** The answer to a refused call. */
 export interface Refused {
   message: string;
   problems?: ProblemAtField[];
-  /** The file as it is now, if it has changed since it was opened. */
+  /** The present file, if it has changed since it was opened. */
   file?: FormFile;
 }
 
-/** The forms of a project's folder, in the order of the list. */
+/** Returns the forms of all data files, in the order in which the editor lists them. */
 export function readForms(folder: string): FormFile[] {
   const { written, problems } = checkData({ folder });
   const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
@@ -63,7 +63,7 @@ export function readForms(folder: string): FormFile[] {
   return forms.sort((one, two) => key(one).localeCompare(key(two)));
 }
 
-/** A rule in which each field has a label, and each choice words. */
+/** Returns a rule in which each field has a label, and each choice has words. */
 const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
   mapTree(rule, (inner, pointer) => {
     if (!isFields(inner) || typeof inner["type"] !== "string") {
@@ -74,7 +74,10 @@ const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
     return { label, ...inner, choices: choicesOf(data, inner) };
   }) as FieldSchema;
 
-/** A field's choices. Short names and names of files become words; addresses and texts with capitals stay. */
+/**
+ * Returns the choices of a field, each with its words; undefined if any text is allowed. Short names and names of files
+ * become words. Addresses and texts with capitals stay as they are.
+ */
 function choicesOf(
   data: Fields,
   rule: { ref?: string; file?: string; page?: string; enum?: string[] },
@@ -93,13 +96,13 @@ function choicesOf(
   ]);
 }
 
-/** `jobType` becomes `Job type`. */
+/** Returns a name in words: `Job type` for `jobType`. */
 function inWords(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])|[-_]/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The problems of a data file with a text, and those that the text would cause in other files, as a form says them. */
+/** Returns the problems that a data file would have with a text, and those that the text would cause in other files. */
 function findProblems(folder: string, name: string, text: string): ProblemAtField[] {
   const { problems } = checkData({ folder, unsaved: { [name]: text } });
   const before =
@@ -123,7 +126,7 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
   });
 }
 
-/** The labels of the fields on the way to a value, and beside it, by the names that sentences give them. */
+/** Returns the labels of a value's field, of the fields beside it and of those around it, by the fields' names. */
 function labelsAround(rule: FieldSchema, pointer: string): Map<string, string> {
   const labels: Map<string, string> = new Map();
   let inner: FieldSchema | undefined = rule;
@@ -136,14 +139,18 @@ function labelsAround(rule: FieldSchema, pointer: string): Map<string, string> {
   return labels;
 }
 
-/** Sentences of the check name fields as the file does; forms show labels. */
+/** Returns a sentence of the check with the names of fields replaced by the labels that the form shows. */
 const withLabels = (sentence: string, labels?: ReadonlyMap<string, string>): string =>
   sentence.replaceAll(/"(\w+)"/g, (all, name) => {
     const label = labels?.get(name);
     return label === undefined ? all : `“${label}”`;
   });
 
-/** @throws {RefusalError} if no schema describes such a file */
+/**
+ * Returns the path of a data file.
+ *
+ * @throws {RefusalError} if no schema describes such a file
+ */
 export function dataFile(folder: string, name: string): string {
   if (!readSchemas(folder).has(name)) {
     throw new RefusalError(404, "There is no such file.");
@@ -151,13 +158,18 @@ export function dataFile(folder: string, name: string): string {
   return path.join(folder, "site/_data", `${name}.json`);
 }
 
-/** @throws {RefusalError} with the file, if it has changed since it was opened; with the check's problems */
+/**
+ * Saves the value of a form into its file.
+ *
+ * @param form `opened` is the value of the file when the form was opened
+ * @throws {RefusalError} with the present file if it has changed since then, or with the problems that the check finds
+ */
 export function saveForm(
   folder: string,
   form: { name: string; value: unknown; opened: unknown },
 ) {
   const file = dataFile(folder, form.name);
-  // This decoder leaves out a mark at the start of the file.
+  // `TextDecoder` removes a byte-order mark at the start of the file.
   const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = readForms(folder).find(({ name }) => name === form.name);

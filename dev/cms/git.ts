@@ -1,14 +1,14 @@
-/** Runs git without people's own hooks, prompts and keys; a refusal is one sentence with what to do. */
+/** Runs git without people's own hooks, prompts and keys. An error has one sentence that says what to do. */
 import { execFile } from "node:child_process";
 import type { Place } from "./refusals/refusal.ts";
 import { explainRefusal } from "./refusals/refusals.ts";
 
-/** They override people's settings that run programs, ask for keys, or change what is sent and printed. */
+/** Settings that override people's own ones which run programs, ask for keys, or change what is sent or printed. */
 const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
   "core.safecrlf=false",
-  // On drives of Windows, Samba and USB sticks every file counts as executable:
+  // On drives of Windows, Samba and USB sticks every file would count as executable, and so as changed:
   // https://git-scm.com/docs/git-config#Documentation/git-config.txt-corefileMode
   "core.fileMode=false",
   "user.useConfigOnly=true",
@@ -18,7 +18,7 @@ const SETTINGS = [
   "push.recurseSubmodules=no",
   "fetch.recurseSubmodules=no",
   "submodule.recurse=false",
-  // Names and messages are handed over in it.
+  // We pass names and messages to git in UTF-8.
   "i18n.commitEncoding=UTF-8",
   "log.showSignature=false",
   "advice.graftFileDeprecated=false",
@@ -34,14 +34,14 @@ const ENVIRONMENT = {
   GCM_INTERACTIVE: "never",
   GIT_OPTIONAL_LOCKS: "0",
   GIT_LITERAL_PATHSPECS: "1",
-  // The code host does not have what somebody has replaced in this copy alone.
+  // Ignore replaced objects and grafts, because they exist only in this copy, and not at the code host.
   GIT_NO_REPLACE_OBJECTS: "1",
   GIT_GRAFT_FILE: "/dev/null",
 };
 
 /**
- * A hook, an editor's task or `git rebase --exec` that starts us hands on where its own repository is, and when
- * its own commit was made (`git rev-parse --local-env-vars` lists most of these). Ours is the project's folder.
+ * Variables that are removed from git's environment. A hook, an editor's task or `git rebase --exec` that starts us
+ * sets them for its own repository and its own commit (`git rev-parse --local-env-vars` lists most of them).
  */
 const NOT_OURS = [
   "GIT_DIR",
@@ -63,7 +63,7 @@ const NOT_OURS = [
   "GIT_DEFAULT_HASH",
   "GIT_AUTHOR_DATE",
   "GIT_COMMITTER_DATE",
-  // Git refuses these beside GIT_LITERAL_PATHSPECS.
+  // Git does not accept these three together with GIT_LITERAL_PATHSPECS.
   "GIT_GLOB_PATHSPECS",
   "GIT_NOGLOB_PATHSPECS",
   "GIT_ICASE_PATHSPECS",
@@ -79,13 +79,17 @@ function environment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** What git reads. */
+  /** The standard input for git. */
   input?: string | Buffer;
-  /** The programs whose words a refusal can hold: also the code host's, or only git on this computer. */
+  /** `host` if the command calls the code host, so that an error may contain the host's words. By default `here`. */
   place?: Place;
 }
 
-/** Returns the bytes that git printed, or throws one sentence, then git's message. */
+/**
+ * Resolves with the bytes that git prints.
+ *
+ * @throws {KnownFailure} with one sentence, then git's own message
+ */
 export function gitBytes(
   folder: string,
   words: string[],
@@ -93,7 +97,7 @@ export function gitBytes(
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
-    // Git may print nothing for this long; a code host may run checks before it takes a push.
+    // Stop git after this time without output. A push gets longer, because the code host may run checks before.
     const timer = setTimeout(() => stop.abort(), words.includes("push") ? 60_000 : 9_000);
     const child = execFile(
       "git",
@@ -110,7 +114,7 @@ export function gitBytes(
         if (!error) {
           return resolve(stdout);
         }
-        // A progress rewrites its line; what it said last stays.
+        // Keep only the last text of each line that a progress display has rewritten.
         const words = `${stdout}${stderr}`.replaceAll(/[^\n]*\r(?=[^\n])/g, "").trim();
         const printed = words || error.message;
         reject(
@@ -119,12 +123,16 @@ export function gitBytes(
       },
     );
     child.stderr?.on("data", () => timer.refresh());
-    // Git may end before it has read all; its own message tells why.
+    // Ignore an error of the input: git has ended before it has read everything, and its own message says why.
     child.stdin?.on("error", () => {}).end(input);
   });
 }
 
-/** Returns the text that git printed, or throws one sentence, then git's message. */
+/**
+ * Resolves with the text that git prints, without white space at its end.
+ *
+ * @throws {KnownFailure} with one sentence, then git's own message
+ */
 export async function git(
   folder: string,
   words: string[],
@@ -133,7 +141,7 @@ export async function git(
   return (await gitBytes(folder, words, options)).toString().trimEnd();
 }
 
-/** Runs a git command that calls the code host, with an ssh that asks nothing. */
+/** Runs a git command that calls the code host, with an ssh that asks no questions. Resolves with the printed text. */
 export async function callHost(folder: string, words: string[]): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH = "ssh" } = process.env;
   const own =

@@ -6,10 +6,10 @@ import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { writeDurably } from "../../lib/write-file.ts";
 
 /**
- * Writes a picture into the folder `into` below `site/`, named after what it `shows`. An SVG stays as it is;
- * a photo is turned upright, loses the camera's notes, and gets no larger than any slot needs.
+ * Writes a picture into the folder `into` below `site/`, with a name made of the text `shows`. An SVG stays as it is. A
+ * photo is turned upright, loses the camera's metadata, and is made as small as the largest slot allows.
  *
- * @returns the path as a data file names it
+ * @returns the picture's path, as data files name it
  */
 export async function importPicture(
   folder: string,
@@ -36,12 +36,12 @@ export async function importPicture(
   }
 }
 
-/** Photos become JPG; other pictures may be transparent or drawn, and become WebP. */
+/** Resolves with a photo as JPG, or any other picture as WebP, because it may be transparent or a drawing. */
 async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string }> {
   try {
     const { format = "", compression, icc } = await sharp(bytes).metadata();
     const readable = compression === "hevc" ? await decodeHeic(bytes, icc) : bytes;
-    // No slot on a good phone shows more; a panorama keeps its height.
+    // No slot shows more pixels than this. With `outside`, a panorama keeps its height.
     const fit = sharp(readable, { failOn: "truncated" })
       .rotate()
       .resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
@@ -56,8 +56,8 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
 }
 
 /**
- * An iPhone's HEIC, which sharp's binaries can't decode (https://github.com/lovell/sharp/issues/4050), as an upright
- * JPG with its colour profile.
+ * Resolves with an iPhone's HEIC as an upright JPG with its colour profile. sharp's binaries cannot decode HEIC:
+ * https://github.com/lovell/sharp/issues/4050
  */
 async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   // @ts-expect-error heic-decode has no types.
@@ -65,11 +65,11 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   const { data, width, height } = await decode({ buffer: bytes });
   const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
   const jpg = await pixels.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
-  // A longer profile does not fit into one segment of a JPG.
+  // Leave out a longer profile, because it does not fit into one segment of a JPG.
   if (!profile || profile.length > 65_519) {
     return jpg;
   }
-  // https://www.color.org/specification/ICC.1-2022-05.pdf, B.4
+  // The segment's format is in https://www.color.org/specification/ICC.1-2022-05.pdf, B.4.
   const segment = Buffer.concat([
     Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"),
     profile,
@@ -78,7 +78,7 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   return Buffer.concat([jpg.subarray(0, 2), segment, jpg.subarray(2)]);
 }
 
-/** Lower-case letters, digits and hyphens, which every URL and every disk accepts. */
+/** Returns a file name of lower-case letters, digits and hyphens, which every URL and every disk accepts. */
 function nameFor(shows: string) {
   const plain = shows.normalize("NFD").toLowerCase();
   const words = plain.replaceAll(/[\u0300-\u036f'’]/g, "").match(/[a-z0-9]+/g) ?? [

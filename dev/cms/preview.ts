@@ -1,4 +1,4 @@
-/** Leads from a form to the page that shows what is edited. */
+/** Finds the page that shows the words which are edited in a form. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isFields, valueAt } from "../../lib/check/pointers.ts";
@@ -8,22 +8,26 @@ import { addressOf, isPage } from "../../lib/hosts/site-files.ts";
 import { titleOf } from "./differences.ts";
 import type { FormFile } from "./files.ts";
 
-/** The pages as `npm start` builds and serves them. */
+/** The site that `npm start` builds and serves. */
 export interface PreviewSite {
-  /** The folder in which they are built. */
+  /** The folder of the built pages. */
   folder: string;
   origin: string;
-  /** Why nobody serves them; undefined if somebody does, or may soon. */
+  /** Returns the reason why the site is not served; undefined if it is, or may be soon. */
   findFailure?: () => string | undefined;
 }
 
-/** The address of a page, or a sentence in its place. */
+/** The address of a page, or a sentence to show in its place. */
 export type Preview = { address: string } | { sentence: string; isComing: boolean };
 
 const BEING_BUILT =
   "The page is being built with what you saved. It appears here by itself, within a minute. If it does not, the terminal in which the editor runs says why.";
 
-/** @param pointer of the entry that is edited, or empty for the whole form */
+/**
+ * Returns the address of the page that shows a form, or an entry of it.
+ *
+ * @param pointer the JSON pointer of the entry that is edited; empty for the whole form
+ */
 export function findPreview(
   folder: string,
   site: PreviewSite,
@@ -52,7 +56,7 @@ export function findPreview(
   };
 }
 
-/** Returns whether the pages were built after the form was saved. Every build writes every page. */
+/** Returns whether the pages were built after the form was saved. Looks at one page, because a build writes all. */
 function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   const page = path.join(site.folder, "index.html");
   if (!existsSync(page)) {
@@ -62,19 +66,19 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   return statSync(page).mtimeMs >= saved.mtimeMs;
 }
 
-/** Pages that only the form of their own words may lead to. */
+/** Pages to which only the form `messages`, which has their words, may lead. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
-/** A page of `npm start` alone, for developers: every component with what editors write. */
+/** A page for developers that only `npm start` has. It shows every component with editors' words. */
 const COMPONENTS_PAGE = "/components";
 
-/** Stands between the texts and attributes of a page. */
+/** The separator between the texts and attributes of a page. */
 const END = "\0";
 
 /**
- * Returns the page with most of the texts that few pages have. A text counts only where nothing stands beside it, if
- * there is such a page: a list shows 'Angular', and a sentence names it. If several pages show an entry equally, it is
- * the one that shows most of the form.
+ * Returns the address of the page that shows most of an entry's texts. A text counts more, the fewer pages show it. If
+ * possible, only texts that stand alone count: a list shows 'Angular', while a sentence on another page only names
+ * it. If several pages show the entry equally well, the one that shows most of the form is chosen.
  */
 function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const pages = listFiles(builtFolder)
@@ -105,18 +109,24 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   if (best) {
     return best[0];
   }
-  // The form of one page may hold no text that is on it alone.
+  // Take the page with the form's name, because a form may have no text that only its own page shows.
   const own = `/${form.name}`;
   return pages.some(({ address }) => address === own) ? own : "/";
 }
 
-/** Returns whether an entry, such as a figure of the company, names the page: `our-work` is `/ourwork`. */
+/**
+ * Returns whether the field `page` of an entry, such as a figure of the company, names a page: `our-work` is
+ * `/ourwork`.
+ */
 function isPageOf(value: unknown, address: string): boolean {
   const page = isFields(value) ? value["page"] : undefined;
   return typeof page === "string" && `/${page.replaceAll("-", "")}` === address;
 }
 
-/** How much of a value each page shows, by address; a text counts more, the fewer pages show it. */
+/**
+ * Returns how much of a value each page shows, by the pages' addresses. A text counts more, the fewer pages show
+ * it.
+ */
 function scorePages(
   pages: readonly { address: string; words: string }[],
   value: unknown,
@@ -124,7 +134,7 @@ function scorePages(
 ): Map<string, number> {
   const scores: Map<string, number> = new Map();
   for (const text of new Set(textsIn(value))) {
-    // A short text, such as 'PHP', may be part of any word.
+    // Ignore short texts, such as 'PHP', because they may be a part of any word.
     const printed = print(text);
     const holders = pages.filter(
       ({ words }) => printed.length >= 4 && words.includes(printed),
@@ -139,13 +149,13 @@ function scorePages(
   return scores;
 }
 
-/** Returns whether this is the page's main address, and not a second one such as `/privacy-policy.aspx`. */
+/** Returns whether an address is the page's main one, and not a second one such as `/privacy-policy.aspx`. */
 function isItself(address: string, html: string): boolean {
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
   return !canonical || new URL(canonical).pathname === address;
 }
 
-/** The texts and attributes of a page, with their ends. Its sheets hold texts such as `100%`, too. */
+/** Returns the texts and attributes of a page, separated by `END`, without its styles and scripts. */
 const wordsIn = (html: string) =>
   html
     .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")
@@ -156,7 +166,7 @@ const wordsIn = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The texts of a value that visitors may read: no short names, addresses and files. */
+/** Returns the texts in a value that visitors may read, without short names, addresses and names of files. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") {
     const isTechnical =
@@ -167,7 +177,7 @@ function textsIn(value: unknown): string[] {
   return isTree ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The page in place of a page that cannot be shown yet. */
+/** Returns the HTML of a page with a sentence, to show in place of a page that cannot be shown yet. */
 export const formatSentence = (sentence: string, isComing: boolean) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

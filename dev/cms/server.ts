@@ -1,4 +1,4 @@
-/** The form editor's server: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
+/** The server of the form editor. It listens only on 127.0.0.1, so that nobody else in the network reaches it. */
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
@@ -24,7 +24,10 @@ import { findPreview, formatSentence, type PreviewSite } from "./preview.ts";
 import { send } from "./send/send.ts";
 import { putBack, readUnsent } from "./unsent.ts";
 
-/** The editor's page loads nothing from elsewhere and sends nothing there. */
+/**
+ * The headers of every answer. With them the editor's page loads nothing from other sites, and sends nothing to
+ * them.
+ */
 const HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -51,7 +54,7 @@ const UNSAVED = "Nothing was saved; what you typed is still in the form.";
 const DISK_FULL =
   "The disk of this computer is full. Fix: make room on it, and save again.";
 
-/** The sentence for an editor about an error. People who edit words need not know what a disk answers. */
+/** Returns the sentence about an error for an editor, who need not know the codes of a disk. */
 function describeForEditor(error: unknown): string {
   if (error instanceof KnownFailure) {
     return error.message;
@@ -68,10 +71,10 @@ function describeForEditor(error: unknown): string {
   return `The editor failed (${error}). ${UNSAVED}`;
 }
 
-/** The answer to a call of the page. */
+/** A function that answers a call of the editor's page. */
 type Call = (body: Buffer, params: URLSearchParams) => unknown;
 
-/** The fields that the page has sent. The check judges their values. */
+/** Returns the fields that the page has sent. The check, not this function, looks at their values. */
 function readFields(body: Buffer): Fields {
   const sent: unknown = JSON.parse(String(body));
   return isFields(sent) ? sent : {};
@@ -96,22 +99,22 @@ const callsOf = (folder: string): ReadonlyMap<string, Call> =>
     ["/api/send", () => send(folder)],
   ]);
 
-/** The parts of which the server makes its answers. */
+/** The data from which the server makes its answers. */
 interface Editor {
-  /** The project's. */
+  /** The project's folder. */
   folder: string;
-  /** The pages that show what is edited. */
+  /** The site with the pages that show what is edited. */
   site: PreviewSite;
   calls: ReadonlyMap<string, Call>;
-  /** The bundled script and sheet of the page, by their addresses. */
+  /** The bundled script and stylesheet of the page, by their addresses. */
   files: ReadonlyMap<string, string>;
 }
 
 /**
  * Serves the form editor.
  *
- * @param folder the project's
- * @param port 0 takes a free one
+ * @param folder the project's folder
+ * @param port the port; 0 takes a free one
  * @returns the address for a browser; `close` ends the server
  */
 export async function serveCms(folder: string, port: number, site: PreviewSite) {
@@ -162,7 +165,7 @@ async function findAnswer(
   if (pathname === "/page") {
     return answerPreview(editor, searchParams);
   }
-  // The script shows what the path names: the list, a form, what is not sent.
+  // Every path has the same page, whose script shows the list, a form, or the changes that are not sent.
   if (/^\/[a-z]*$/.test(pathname)) {
     return textAnswer(200, "text/html", PAGE);
   }
@@ -184,7 +187,7 @@ async function answerCall(
     return textAnswer(403, "text/plain", "Only the editor's own page may change files.");
   }
   try {
-    // The largest bodies are a phone's photos, which the page makes smaller.
+    // The limit of 60 MB is for a phone's photos, the largest bodies.
     return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
   } catch (error) {
     return error instanceof RefusalError
@@ -193,7 +196,7 @@ async function answerCall(
   }
 }
 
-/** Leads to the page that shows a form, or an entry of it. */
+/** Returns a redirect to the page that shows a form, or an entry of it. */
 function answerPreview({ folder, site }: Editor, params: URLSearchParams): Answer {
   const form = readForms(folder).find(({ name }) => name === params.get("of"));
   if (!form) {

@@ -7,34 +7,38 @@ import { changesIn } from "./differences.ts";
 import { dataFile, type FormFile, readForms } from "./files.ts";
 import { git } from "./git.ts";
 
-/** A changed data file, or one that can't be read. */
+/** A data file that has changed or cannot be read. */
 export interface UnsentForm {
   name: string;
   label: string;
-  /** The file as it was sent last; empty if it never was. */
+  /** The text that was sent last; empty if the file was never sent. */
   sent: string;
-  /** In words, or why the file can't be read. */
+  /** The changes in words, or the reason why the file cannot be read. */
   changes: string;
 }
 
-/** The files that differ from the last commit of this copy. */
+/** The files that differ from the last commit in this copy. */
 export interface Unsent {
   forms: UnsentForm[];
   /** Pictures that data files name, by their paths below `site/`. */
   pictures: string[];
-  /** Other changed files of the two folders, which are not sent. */
+  /** Other changed files of `FOLDERS`, which are not sent, because no data file names them. */
   others: string[];
 }
 
-/** Reads what is not sent yet, if git can tell in this copy. */
+/**
+ * Resolves with the files that are not sent yet.
+ *
+ * @throws {KnownFailure} if git cannot tell that in this copy
+ */
 export async function readUnsent(folder: string): Promise<Unsent> {
   await refuseUnusable(folder);
   return findUnsent(folder);
 }
 
 /**
- * Reads what is not sent yet, in a copy that `refuseUnusable` has let through. Data files are compared as texts,
- * because git hides changes that a setting, an attribute or a mark tells it to hide.
+ * Resolves with the files that are not sent yet. Call `refuseUnusable` before. Data files are compared as texts,
+ * because a setting, an attribute or a mark may tell git to ignore their changes.
  */
 export async function findUnsent(folder: string): Promise<Unsent> {
   const committed = await readEntries(folder, "HEAD");
@@ -70,7 +74,7 @@ async function findUnsentForms(
     const { name, rule, value, broken } = form;
     const content = contents.get(blobOf(form) ?? "");
     const sent = content ? tidyText(content) : "";
-    // A file that can't be read, perhaps by this user, is not sent either.
+    // A file that cannot be read counts as not sent.
     const here = broken === undefined ? readHere(folder, fileOf(form)) : undefined;
     if (here && tidyText(here) === sent) {
       return [];
@@ -80,7 +84,7 @@ async function findUnsentForms(
   });
 }
 
-/** Restores a data file as it was sent last, also where git was told to overlook its changes. */
+/** Restores a data file as it was sent last, even if git was told to ignore its changes. */
 export async function putBack(folder: string, name: string): Promise<string> {
   dataFile(folder, name);
   const file = `site/_data/${name}.json`;

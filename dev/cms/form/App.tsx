@@ -1,4 +1,4 @@
-/** The editor's pages: what there is to edit, a form, and what has not been sent yet. */
+/** Shows the page of the editor that the address names: the list of files, a form, or the changes not sent yet. */
 import { createRoot } from "react-dom/client";
 import type { FormFile, Refused } from "../files.ts";
 import { call } from "./call.ts";
@@ -33,7 +33,7 @@ function List({ files }: { files: FormFile[] }) {
 }
 
 const main = document.querySelector("main") ?? document.body;
-// The sentence for browsers in which this script does not run.
+// Remove the sentence for browsers in which this script does not run.
 main.textContent = "";
 const root = createRoot(main);
 call<FormFile[]>("files").then(

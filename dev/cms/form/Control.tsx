@@ -1,4 +1,4 @@
-/** A text, a number, a tick or a choice: the element that takes one value. */
+/** The input for one value: a text, a number, a tick or a choice. */
 import type { KeyboardEvent } from "react";
 import type { FieldProps } from "./field-props.ts";
 
@@ -6,10 +6,10 @@ interface Typed {
   currentTarget: { value: string; checked?: boolean };
 }
 
-/** Returns the value that was typed or ticked; undefined if it leaves the field out. */
+/** Returns the value that was typed or ticked; undefined if the field is to be left out of the file. */
 function readTyped({ currentTarget }: Typed, { rule, isRequired }: FieldProps): unknown {
   const { type, minLength } = rule;
-  // Texts of data files have no line breaks.
+  // Replace line breaks, because texts of data files have none.
   const text = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
   let value: string | number | boolean | undefined = text;
   if (type === "boolean") {
@@ -45,14 +45,14 @@ export function Control(props: FieldProps) {
   if (format === "date") {
     return <input {...shared} type="date" />;
   }
-  // Enter would put in a space, and move the cursor to the end of the text.
+  // Ignore Enter, because it would insert a space and move the cursor to the end of the text.
   const skipEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
     }
   };
   const inputMode = type === "integer" ? "numeric" : undefined;
-  // Numbers have a text box too: the mouse wheel would change a field of type number.
+  // Numbers have a text area, too, because the mouse wheel would change an `<input type="number">`.
   return (
     <textarea
       {...shared}

@@ -8,8 +8,10 @@ import type { FieldProps } from "./field-props.ts";
 import { goTo } from "./go-to.ts";
 import { Picture } from "./Picture.tsx";
 
+/** The problems of the file, which fields and entries show at their places. */
 export const Problems = createContext<readonly ProblemAtField[]>([]);
 
+/** Shows any value of a data file by its rule: a text, a picture, a group or a list, with its hints and problems. */
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
   const own = useContext(Problems).filter((problem) => problem.pointer === pointer);
@@ -21,7 +23,7 @@ export function Field(props: FieldProps) {
   const [Around, Head] = isGroup
     ? (["fieldset", "legend"] as const)
     : (["div", "label"] as const);
-  // Groups, pictures, and texts that mean something while they are empty, can be added and left out.
+  // Optional groups, pictures, and texts whose empty value has a meaning have a button to add or leave them out.
   const mayBeLeftOut =
     !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
@@ -58,7 +60,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** An empty value with every required field: the check then says what belongs in each. */
+/** Returns an empty value with every required field, so that the check says what belongs in each. */
 function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
   if (type === "object") {
     return Object.fromEntries(
@@ -75,7 +77,7 @@ function Group({
   onChange,
 }: FieldProps) {
   const group = isFields(value) ? value : {};
-  // Fields that no schema knows, such as a misspelt name, can be copied from here and left out.
+  // Show fields that are not in the schema, such as a misspelt name, so that their text can be copied.
   const unknown = Object.keys(group).filter(
     (name) => !(name in properties) && group[name] !== undefined,
   );
@@ -100,7 +102,7 @@ let lastKey = 0;
 const nextKey = () => `entry-${++lastKey}`;
 
 /**
- * A list with one entry more. Browsers of 2021 have no `toSpliced`:
+ * Returns a list with one more entry. `toSpliced` is not used, because browsers of 2021 do not have it:
  * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Array/toSpliced
  */
 const withEntry = <Entry,>(list: readonly Entry[], at: number, entry: Entry): Entry[] => [
@@ -155,7 +157,7 @@ function List(props: FieldProps) {
   );
 }
 
-/** The entries of a list with their keys. An entry keeps its key, and so its elements, when it moves: it stays open. */
+/** Returns the entries of a list with their keys. An entry keeps its key when it moves, so that it stays unfolded. */
 function useEntries(
   entries: readonly unknown[],
   { pointer, isRequired, onChange }: FieldProps,
@@ -166,7 +168,11 @@ function useEntries(
   }
   const pairs = entries.map((entry, at) => ({ key: keys.current[at] ?? "", entry }));
 
-  /** @param focus id of a control, because an element that is moved in the page loses the focus */
+  /**
+   * Replaces the entries of the list.
+   *
+   * @param focus the end of the id of the control to focus, because an element loses the focus when it is moved
+   */
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(({ key }) => key);
     const isLeftOut = changed.length === 0 && !isRequired;
@@ -179,7 +185,7 @@ function useEntries(
   return { pairs, arrange, insert };
 }
 
-/** A folded entry of a list, with what can be done with it. */
+/** An entry of a list, which can be unfolded, with buttons to move, copy and delete it. */
 function Entry({
   field,
   title,
@@ -190,7 +196,7 @@ function Entry({
   tools: object;
 }) {
   const { pointer } = field;
-  // Only what was unfolded, or has problems, is rendered: a thousand fields at once take seconds.
+  // Render only entries that were unfolded or have problems, because a thousand fields at once take seconds.
   const [isOpened, setOpened] = useState(false);
   const problems = useContext(Problems).filter((one) =>
     `${one.pointer}/`.startsWith(`${pointer}/`),

@@ -1,4 +1,4 @@
-/** The form of a data file. */
+/** Shows the form of a data file, and saves it. */
 import { type FocusEvent, useLayoutEffect, useState } from "react";
 import { changesIn } from "../differences.ts";
 import type { FormFile, ProblemAtField, Refused } from "../files.ts";
@@ -13,16 +13,16 @@ const SAVED = "Saved on this computer. It is not on the site yet:";
 /** A data file while it is edited. */
 interface EditedFile {
   value: FormFile["value"];
-  /** The value when the file was opened, or last saved. */
+  /** The value of the file when it was opened or saved last. */
   opened: FormFile["value"];
-  /** Changes that could not be saved because the file had changed, as text to copy. */
+  /** Changes in words that could not be saved, because the file had changed. They are shown to be copied. */
   lost: string[];
   problems: ProblemAtField[];
-  /** A sentence for the editor; empty if there is nothing to say. */
+  /** A sentence about the last save; empty if there is none. */
   status: string;
 }
 
-/** Holds and saves the text of a file's form, which a reload keeps. */
+/** Holds the value of a file's form, saves it, and keeps it over a reload. */
 function useFileForm({ name, rule, value: first }: FormFile) {
   const [state, setState] = useState(
     (): EditedFile => ({
@@ -42,7 +42,7 @@ function useFileForm({ name, rule, value: first }: FormFile) {
 
   async function save(event: { preventDefault(): void }) {
     event.preventDefault();
-    // The second press of a double press would find the file changed by the first.
+    // Ignore a second press, which would find that the first one has changed the file.
     if (status === SAVING) {
       return;
     }
@@ -61,7 +61,7 @@ function useFileForm({ name, rule, value: first }: FormFile) {
       goTo(problems[0]?.pointer ?? "");
       return;
     }
-    // Somebody else has saved the file: the form shows it, and above it what was typed, as text to copy.
+    // If somebody else has saved the file, show theirs in the form, and above it the typed changes, to be copied.
     setState((now) => {
       const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
       return { ...now, value: file.value, opened: file.value, lost };
@@ -74,7 +74,10 @@ function useFileForm({ name, rule, value: first }: FormFile) {
   return { state, update, isChanged, isUnsaved, save };
 }
 
-/** Ctrl+S or Cmd+S saves, wherever the focus is: once a pressed button is gone, nothing has it. */
+/**
+ * Calls `save` at Ctrl+S or Cmd+S. Listens on the window, because nothing has the focus after a pressed button has
+ * disappeared.
+ */
 function useSaveKey(save: (event: KeyboardEvent) => unknown) {
   useLayoutEffect(() => {
     window.onkeydown = (event) => {
@@ -86,8 +89,8 @@ function useSaveKey(save: (event: KeyboardEvent) => unknown) {
 }
 
 /**
- * A data file's fields, with what is wrong beside each, and Save. The link to its page leads to the entry that has the
- * focus.
+ * The form of a data file: its fields with the problem of each, and 'Save'. The link to the page that shows the file
+ * leads to the entry that has the focus.
  */
 export function Form({ file }: { file: FormFile }) {
   const { state, update, isChanged, isUnsaved, save } = useFileForm(file);
@@ -104,8 +107,8 @@ export function Form({ file }: { file: FormFile }) {
       update({ value: opened, lost: [], problems: [], status: "" });
     }
   };
-  // The id of an entry's field or button begins with its pointer: `/items/3/answer`, `/items/3:Copy`. A field of no
-  // entry belongs to the whole form.
+  // The ids of an entry's fields and buttons begin with its pointer: `/items/3/answer`, `/items/3:Copy`. Any other
+  // field belongs to the whole form.
   const follow = ({ target }: FocusEvent) => {
     if (target.id.startsWith("/")) {
       setEntry(/^.*?\/\d+/.exec(target.id)?.[0] ?? "");
@@ -140,7 +143,7 @@ export function Form({ file }: { file: FormFile }) {
 interface SaveBarProps {
   isChanged: boolean;
   status: string;
-  /** Undefined if there is nothing to discard. */
+  /** Called by the button 'Discard'; undefined if there is nothing to discard. */
   onDiscard: (() => void) | undefined;
 }
 
@@ -161,7 +164,7 @@ const SaveBar = ({ isChanged, status, onDiscard }: SaveBarProps) => (
   </footer>
 );
 
-/** Changes that could not be saved, as text to copy. */
+/** Shows the changes that could not be saved, to be copied. */
 const LostChanges = ({ changes }: { changes: readonly string[] }) => (
   <section role="alert">
     <h2>Somebody else has changed this file</h2>

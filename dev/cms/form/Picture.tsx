@@ -3,11 +3,14 @@ import type { Refused } from "../files.ts";
 import { call } from "./call.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** A picture from the computer, named after what it shows, or else after whom or what its group is about. */
+/**
+ * The input for a picture, which is uploaded from the computer. Its name is made of its alternative text or,
+ * without one, of its group's title or the file's name.
+ */
 export function Picture({ rule, value, group, onChange, control }: FieldProps) {
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
-    // The same file can then be chosen again.
+    // Empty the input, so that the same file can be chosen again.
     input.value = "";
     if (!file) {
       return;
@@ -15,7 +18,7 @@ export function Picture({ rule, value, group, onChange, control }: FieldProps) {
     const fileName = file.name.replace(/\.[^.]*$/, "");
     const shows = String(group?.["alt"] || titleOf(group) || fileName);
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
-    // A large picture takes seconds, and its arrival would overwrite what is typed meanwhile.
+    // Stop editing during the upload, which takes seconds, because its end would overwrite what is typed meanwhile.
     document.body.inert = true;
     try {
       onChange(await call(`picture?${parameters}`, file));

@@ -1,4 +1,4 @@
-/** The page of what has not been sent yet. */
+/** Shows the changes that have not been sent yet, and sends them. */
 import { useEffect, useState } from "react";
 import type { Refused } from "../files.ts";
 import type { Unsent } from "../unsent.ts";
@@ -6,7 +6,10 @@ import { call } from "./call.ts";
 
 const SENDING = "Checking, building and sending. This takes up to a minute …";
 
-/** What is not sent yet, undefined until the server has answered; and what can be done with it. */
+/**
+ * Returns the changes that are not sent yet, undefined until the server has answered, with functions to handle
+ * them.
+ */
 function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");
@@ -30,7 +33,7 @@ function useUnsent() {
   return { unsent, status, send, putBack };
 }
 
-/** Lists what is saved on this computer and not on the site, with a way back and the button that sends it. */
+/** Lists the changes that are saved on this computer but not sent, with buttons to put each back and to send all. */
 export function SendPage() {
   const { unsent, status, send, putBack } = useUnsent();
   const { forms = [], pictures = [], others = [] } = unsent ?? {};

@@ -1,10 +1,10 @@
 /** Calls of the editor's server. */
 
 /**
- * Calls the editor's server.
+ * Calls the editor's server, and resolves with its answer.
  *
- * @param asked parameters, or a picture
- * @throws {Refused} the answer to a refused call
+ * @param asked the parameters, or a picture
+ * @throws {Refused} the answer if the server refuses the call
  */
 export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
   const body = asked instanceof Blob ? asked : JSON.stringify(asked);

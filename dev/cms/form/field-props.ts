@@ -1,18 +1,18 @@
 import type { Fields } from "../../../lib/check/pointers.ts";
 import type { FieldSchema } from "../differences.ts";
 
-/** What renders a value of a data file is handed. */
+/** The props of each component that shows a value of a data file. */
 export interface FieldProps {
   rule: FieldSchema;
   value: unknown;
-  /** The field's place in the file, and its id in the page. */
+  /** The JSON pointer of the value in the file, which is also the field's id in the page. */
   pointer: string;
   label?: string;
   isRequired: boolean;
-  /** Undefined leaves the field out. */
+  /** Called with the new value; with undefined to leave the field out of the file. */
   onChange: (value: unknown) => void;
-  /** The value of the group around the field. */
+  /** The value of the group that contains the field. */
   group?: Fields;
-  /** Attributes of the element that takes the value. */
+  /** Attributes for the element that has the value, such as its id. */
   control?: { [name: string]: unknown };
 }

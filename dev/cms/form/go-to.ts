@@ -1,4 +1,4 @@
-/** Unfolds and focuses a field once it is rendered, or the nearest group around it that is there. */
+/** Unfolds and focuses a field after the next rendering; if it does not exist, the innermost group around it. */
 export function goTo(id: string) {
   requestAnimationFrame(() => {
     const field = document.getElementById(id);

@@ -1,7 +1,7 @@
-/** Keeps text that is typed into forms and not saved yet, and lets the browser ask before the editor is left. */
+/** Keeps text that is typed into forms but not saved, and makes the browser ask before the editor is left. */
 import { useLayoutEffect } from "react";
 
-/** Texts by the names of files, kept in this tab alone; in memory if cookies are blocked. */
+/** The unsaved texts by the names of files: in `sessionStorage`, or in memory if the browser blocks storage. */
 let unsaved: { [name: string]: string } = {};
 try {
   unsaved = sessionStorage;
@@ -10,10 +10,10 @@ try {
 /** Returns whether a file's form has text that is not saved yet. */
 export const hasUnsaved = (name: string): boolean => Boolean(unsaved[name]);
 
-/** Returns what was typed into a file's form before this page was loaded; empty if it was saved. */
+/** Returns the state of a file's form before this page was loaded; an empty object if it was saved. */
 export const readUnsaved = (name: string): object => JSON.parse(unsaved[name] ?? "{}");
 
-/** Whether a link of the editor was pressed: what is typed is still there on the next page. */
+/** Whether the visitor is leaving by a link of the editor, so that the next page still has the typed text. */
 let isComingBack = false;
 addEventListener("click", ({ target }) => {
   isComingBack =
@@ -26,12 +26,12 @@ addEventListener("beforeunload", (event) => {
 });
 
 /**
- * Keeps what is typed into a file's form for the next page, or for a reload.
+ * Keeps the state of a file's form for the next page, or for a reload.
  *
- * @param typed undefined if nothing is to be kept
+ * @param typed the state of the form; undefined if nothing has to be kept
  */
 export function useUnsaved(name: string, typed: object | undefined) {
-  // A reload that follows at once may come before an effect after painting.
+  // Use a layout effect, because a reload may come before an effect that runs after painting.
   useLayoutEffect(() => {
     if (typed) {
       unsaved[name] = JSON.stringify(typed);

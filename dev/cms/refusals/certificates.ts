@@ -1,6 +1,7 @@
-/** What git's https says of certificates. */
+/** The messages of git's https about certificates. */
 import type { Refusal } from "./refusal.ts";
 
+/** Refusals because of a certificate. */
 export const CERTIFICATES: readonly Refusal[] = [
   {
     message:

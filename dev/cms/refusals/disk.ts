@@ -1,6 +1,7 @@
-/** What git says of this computer's memory, its disk, and the drive on which the folder lies. */
+/** The messages of git about this computer's memory, its disk, and the drive of the project's folder. */
 import type { Refusal } from "./refusal.ts";
 
+/** Refusals because of the memory or the disk. */
 export const DISK: readonly Refusal[] = [
   {
     message:

@@ -1,7 +1,8 @@
-/** What git says of its own files in this folder, and of files in its way. */
+/** The messages of git about its own files in this folder, and about files that are in its way. */
 import type { Refusal } from "./refusal.ts";
 import { DAMAGED_STORE } from "./states.ts";
 
+/** Refusals because of git's files in this folder. */
 export const GIT_FOLDER: readonly Refusal[] = [
   {
     message:

@@ -1,7 +1,8 @@
-/** What git says if it does not start, is set up wrongly, or does not know who sends. */
+/** The messages if git does not start, is set up wrongly, or does not know the sender's name. */
 import type { Refusal } from "./refusal.ts";
 import { DROPPED_WORDS, GET_ANEW, NO_NAME, NOT_JOINED } from "./states.ts";
 
+/** Refusals because of git's installation and settings. */
 export const GIT_ITSELF: readonly Refusal[] = [
   {
     message: "Git is not installed. Fix: install it from https://git-scm.com.",

@@ -1,10 +1,12 @@
-/** What a code host says if it does not let this user in, or has no project at this address. */
+/** The messages of code hosts that do not let this user in, or have no project at this address. */
 import type { Refusal } from "./refusal.ts";
 import { NO_REMOTE } from "./states.ts";
 
+/** The sentence if this account may not change the branch. */
 export const NO_RIGHT =
   "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.";
 
+/** Refusals because of a code host's login or address. */
 export const HOST_ACCESS: readonly Refusal[] = [
   {
     message:

@@ -1,6 +1,7 @@
-/** What a code host says if it wants something of the account, or of the name in the change. */
+/** The messages of code hosts that demand something of the account, or of the name in the change. */
 import type { Refusal } from "./refusal.ts";
 
+/** Refusals because of the account at a code host. */
 export const HOST_ACCOUNT: readonly Refusal[] = [
   {
     message:

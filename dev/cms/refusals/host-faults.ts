@@ -1,6 +1,7 @@
-/** What a code host says if something is wrong with itself: its disk, its copy of the project, its programs. */
+/** The messages of code hosts about their own faults: of their disk, their copy of the project, or their programs. */
 import type { Refusal } from "./refusal.ts";
 
+/** Refusals because of a fault of the code host. */
 export const HOST_FAULTS: readonly Refusal[] = [
   {
     message:

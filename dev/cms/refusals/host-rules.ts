@@ -1,4 +1,4 @@
-/** What a code host says if it does not want this change. */
+/** The messages of code hosts whose rules do not allow a change. */
 
 import { NO_RIGHT } from "./host-access.ts";
 import type { Refusal } from "./refusal.ts";
@@ -7,6 +7,7 @@ import { NO_SUCH_BRANCH } from "./states.ts";
 const SOMEBODY_ELSE =
   "Somebody else was sending at the same moment. Fix: press Send again, which brings theirs here first.";
 
+/** Refusals because of a rule of the code host. */
 export const HOST_RULES: readonly Refusal[] = [
   {
     message:
@@ -176,7 +177,7 @@ export const HOST_RULES: readonly Refusal[] = [
   },
 ];
 
-/** Such lines also end refusals whose cause has another row, so these come after all others of the host. */
+/** General refusals of a code host. They come after all its others, because the same lines also end those. */
 export const OTHER_HOST_RULES: readonly Refusal[] = [
   {
     message: NO_RIGHT,

@@ -1,6 +1,7 @@
-/** What proxies and networks on the way to the code host say. */
+/** The messages of proxies and networks on the way to the code host. */
 import type { Refusal } from "./refusal.ts";
 
+/** Refusals because of a proxy. */
 export const PROXIES: readonly Refusal[] = [
   {
     message:
@@ -70,10 +71,11 @@ export const PROXIES: readonly Refusal[] = [
   },
 ];
 
+/** The sentence if the code host cannot be reached. */
 export const UNREACHABLE =
   "The code host cannot be reached. Fix: check that this computer is connected to the internet, and send again.";
 
-/** Many refusals hold such a line beside their cause, so this comes last. */
+/** Refusals because no answer came. They come last, because many others contain the same lines beside their cause. */
 export const NO_ANSWER: readonly Refusal[] = [
   {
     message: UNREACHABLE,

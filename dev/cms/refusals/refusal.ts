@@ -1,22 +1,26 @@
-/** One row of what git and code hosts print when they refuse, and how it is told. */
+/** Defines a row of the tables of refusals, and makes the failure for one. */
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 
-/** The programs whose words git prints: itself on this computer, or also the network's and the code host's. */
+/** Whose messages git may print: its own on this computer (`here`), or also those of the network and the code host. */
 export type Place = "here" | "host";
 
 /** A reason why git or a code host refuses. */
 export interface Refusal {
-  /** The sentence for an editor: what is wrong. Fix: what to do. */
+  /** The sentence for an editor: `WHAT IS WRONG. Fix: WHAT TO DO.` */
   message: string;
-  /** Commands that can say it; any, if missing. */
+  /** The commands that this row applies to. By default it applies to all. */
   when?: Place;
-  /** One of them matches what was printed, in which addresses are `…`. */
+  /** Patterns of which one must match the printed text, in which addresses are replaced by `…`. */
   patterns: readonly RegExp[];
-  /** Real output; the tests run each. */
+  /** Real messages. A test checks that the row matches each. */
   examples: readonly string[];
 }
 
-/** @param printed by git and the code host, shown below the message */
+/**
+ * Returns the failure for a refusal.
+ *
+ * @param printed the text that git and the code host have printed, shown below the message
+ */
 export function refusal(message: string, printed = ""): KnownFailure {
   const sentences = `${message} Nothing was sent, and nothing is lost.`;
   return new KnownFailure(printed ? `${sentences}\n\n${printed}` : sentences);

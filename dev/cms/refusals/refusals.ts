@@ -1,6 +1,7 @@
 /**
- * Explains what git and code hosts print when they refuse. Each speaker has a file, and each cause a row in it, with
- * its message and what was really printed. The words of several code hosts for one cause stand in one row.
+ * Explains the messages that git and code hosts print when they refuse something. The files beside this one have a
+ * row for each cause, with our sentence and real messages. A row may have the messages of several code hosts for
+ * the same cause.
  */
 import type { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { CERTIFICATES } from "./certificates.ts";
@@ -15,7 +16,10 @@ import { NO_ANSWER, PROXIES, UNREACHABLE } from "./network.ts";
 import { type Place, type Refusal, refusal } from "./refusal.ts";
 import { SSH } from "./ssh.ts";
 
-/** The first row that matches counts, so the narrowest are first: many refusals end in the same general line. */
+/**
+ * All rows. The first one that matches counts, so special ones come first: many messages end in the same general
+ * line.
+ */
 export const REFUSALS: readonly Refusal[] = [
   ...GIT_ITSELF,
   ...HOST_ACCOUNT,
@@ -31,14 +35,14 @@ export const REFUSALS: readonly Refusal[] = [
   ...NO_ANSWER,
 ];
 
-/** Addresses, whose words are the project's: `https://…/archived-site.git`. */
+/** Matches addresses, which are replaced, because their words may match a row: `https://…/archived-site.git`. */
 const ADDRESS = /\b(?:https?|ssh|git|file):\/\/[^\s']+|\S+@\S+:[^\s:]+/g;
 
-/** Tells that the connection has ended, and not why. */
+/** Matches messages that the connection has ended, which do not say why. */
 const HUNG_UP =
   /could not read from remote|hung up|early eof|unexpected disconnect|invalid index-pack/i;
 
-/** Lines that git ends with whatever the cause was, its hints, warnings and progress. */
+/** Match lines that do not name the cause: git's last lines, hints, warnings and progress. */
 const NO_CAUSE = [
   /^(?:hint:|warning:|error: failed to push some refs)/i,
   /^(?:fatal: could not read from remote|please make sure you have|and the repository exists)/i,
@@ -49,9 +53,12 @@ const NO_CAUSE = [
   /^(?:remote: )?[A-Z][a-z]+(?: [a-z]+)?: +\d+/i,
 ];
 
-/** Makes a sentence of what was printed. If the cause is not known, that is shown as it is. */
+/**
+ * Returns the failure for a printed text. If its cause is not known, the failure shows the text's most telling
+ * line.
+ */
 export function explainRefusal(printed: string, place: Place): KnownFailure {
-  // A partial clone fetches what it has not yet, whatever git was asked for.
+  // In a partial clone any command may call the code host, to fetch objects that are missing here.
   const called = /promisor remote/.test(printed) ? "host" : place;
   const known = findRefusal(printed.replace(ADDRESS, "…"), called);
   if (known) {
@@ -61,7 +68,7 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
   if (telling.length === 0 && called === "host" && HUNG_UP.test(printed)) {
     return refusal(UNREACHABLE, printed);
   }
-  // An address or a list may follow the line that names it.
+  // Prefer the last `fatal:` or `error:` line, because an address or a list may follow it.
   const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
   const line = named ?? telling.at(-1) ?? printed.split("\n").at(-1) ?? "";
   const shortened = line.trim().replace(/[.:]$/, "");

@@ -1,6 +1,7 @@
-/** What ssh and PuTTY say of the code host's key, and of ours. */
+/** The messages of ssh and PuTTY about the code host's key, and about ours. */
 import type { Refusal } from "./refusal.ts";
 
+/** Refusals because of an ssh key. */
 export const SSH: readonly Refusal[] = [
   {
     message:

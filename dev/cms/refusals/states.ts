@@ -1,13 +1,13 @@
 /**
- * Refusals that Send itself finds; a row of another list may say the same. A message says what is wrong, then `Fix:` and
- * what to do.
+ * The sentences for states that Send itself finds before git refuses anything. Rows of the tables of refusals may
+ * use them, too. Each says what is wrong, then `Fix:` and what to do.
  */
 
-/** The end of a sentence: whole folders would bring back what others have changed meanwhile. */
+/** The end of several sentences. It says to copy single files, because whole folders would undo changes of others. */
 export const GET_ANEW =
   "get the project into a new folder with GitHub Desktop (Clone repository) or git clone, and copy those files of site/_data and site/images into it that you have changed. See under Not sent yet in the forms that they hold your changes alone.";
 
-// This copy, and the code host that it is connected to.
+// Sentences about this copy, and about the code host that it is connected to:
 
 export const NOT_FINISHED =
   "A merge, rebase or bisect was started in this copy and not finished. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.";
@@ -29,7 +29,7 @@ export const SEVERAL_REMOTES =
 export const FOLLOWS_ANOTHER =
   "This copy is connected to several code hosts, and its branch follows another than origin: the one below. Fix: if origin publishes the site, type git branch --unset-upstream in a terminal, and send again; if the other one does, type git remote rename origin old-origin.";
 
-// The branch from which the site is published.
+// Sentences about the branch from which the site is published:
 
 export const NO_SUCH_BRANCH =
   "The code host has no branch of this name. Fix: look there which branch the site is published from, usually main, and write that as CMS_BRANCH into the file .env.";
@@ -51,7 +51,7 @@ export const SENDS_ELSEWHERE =
 export const LED_ELSEWHERE =
   "A setting of git on this computer (insteadOf) leads from the address of the code host to another place, the one below, perhaps a fork: they hold different things. Fix: show this to whoever looks after the code; git config --show-origin --get-regexp insteadof names the setting.";
 
-// A file that two people have changed, or that is being changed.
+// Sentences about a file that two people have changed, or that is changed during the sending:
 
 export const SAME_LINES =
   "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.";
@@ -74,7 +74,7 @@ export const SAVED_MEANWHILE =
 export const DROPPED_WORDS =
   "Git is told to store this file otherwise than it is here (a filter in .gitattributes or .git/info/attributes), and what you have changed would not arrive as it is. It is here as before. Fix: ask whoever looks after the code to take that line away for site/_data.";
 
-// After the push.
+// Sentences about what happened after the push:
 
 export const NOT_PUBLISHED =
   "Git has sent your words to the address below, but the site is published from another place, which does not have them: perhaps the address is that of a fork. They are here as before, and not on the site. Fix: show this to whoever looks after the code.";

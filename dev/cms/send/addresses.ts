@@ -1,17 +1,18 @@
-/** The addresses of the code host: the one that people know, and those to which git's settings lead. */
+/** Reads the addresses of the code host: the one that people know, and those that git uses by all its settings. */
 import { callHost, git } from "../git.ts";
 
 /** The addresses of one code host. */
 export interface Addresses {
-  /** The address that people know. */
+  /** The address that people know (`remote.NAME.url`). */
   known: string;
-  /** The one from which git fetches, and those to which it pushes, by all settings. */
+  /** The address from which git fetches, which a setting such as `insteadOf` may have changed. */
   fetched: string;
+  /** The addresses to which git pushes. */
   pushed: readonly string[];
 }
 
 /**
- * Reads them from git's settings.
+ * Resolves with the addresses of a code host.
  *
  * @param remote git's name of the code host, usually `origin`
  */
@@ -21,7 +22,7 @@ export async function readAddresses(folder: string, remote: string): Promise<Add
   const lines = (await git(folder, ["remote", "-v"])).split("\n");
   const find = (use: string) =>
     lines.flatMap((line) => {
-      // `origin	ADDRESS (fetch)`, and ` [blob:none]` behind it in a partial clone.
+      // A line is `origin<tab>ADDRESS (fetch)`, with ` [blob:none]` at its end in a partial clone.
       const [, name, address, ofUse] =
         /^(.*)\t(.*) \((fetch|push)\)(?: \[.*\])?$/.exec(line) ?? [];
       return name === remote && ofUse === use && address !== undefined ? [address] : [];
@@ -31,11 +32,11 @@ export async function readAddresses(folder: string, remote: string): Promise<Add
 }
 
 /**
- * Asks for the branch at the address that people know, if a setting (insteadOf) leads to another place, which may be
- * a fork.
+ * Asks for a branch at the address that people know, if a setting (`insteadOf`) makes git use another place, which
+ * may be a fork.
  *
- * @param name of the branch
- * @returns its commit, empty if nobody answers; undefined if both are one place
+ * @param name the name of the branch
+ * @returns the branch's commit there; empty if there is no answer; undefined if git uses the same place
  */
 export async function askKnownAddress(
   folder: string,
@@ -45,7 +46,8 @@ export async function askKnownAddress(
   if (isSamePlace(known, fetched)) {
     return undefined;
   }
-  // Of several settings the longest counts (https://git-scm.com/docs/git-config), so this one leads to itself.
+  // Add a setting that replaces the address by itself. It wins, because it is the longest one that matches:
+  // https://git-scm.com/docs/git-config#Documentation/git-config.txt-urlltbasegtinsteadOf
   const address = `${known}/`;
   const itself = ["-c", `url.${address}.insteadOf=${address}`];
   const ask = [...itself, "ls-remote", "--", address, `refs/heads/${name}`];
@@ -53,11 +55,11 @@ export async function askKnownAddress(
   return commit;
 }
 
-/** Returns whether two addresses lead to one project, such as by https and by ssh. */
+/** Returns whether two addresses lead to the same project, for example one by https and one by ssh. */
 export const isSamePlace = (address: string, other: string) =>
   placeOf(address) === placeOf(other);
 
-/** `github.com/company/site`, which is one place by `https`, by ssh, and with `.git` or without. */
+/** Returns an address without its protocol, user and `.git`: `github.com/company/site`. */
 const placeOf = (address: string) =>
   address
     .replace(/^[a-z+]+:\/\//i, "")
@@ -66,5 +68,5 @@ const placeOf = (address: string) =>
     .replace(/(?:\.git)?\/*$/, "")
     .toLowerCase();
 
-/** An address as it may be shown. */
+/** Returns an address without a user name and password, so that it may be shown. */
 export const hidePassword = (address: string) => address.replace(/\/\/[^/@]*@/, "//");

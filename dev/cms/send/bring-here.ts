@@ -1,4 +1,4 @@
-/** Brings files, branch and index of this copy to a commit of the code host. */
+/** Updates files, branch and index of this copy to a commit of the code host. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -11,8 +11,8 @@ import { makeTree } from "./commit.ts";
 import type { JoinedFile } from "./join.ts";
 
 /**
- * Brings what others have sent to this copy: git brings the files that were not changed here, and the joined ones
- * are written before the branch moves, so that a copy whose power is cut in between joins them once more.
+ * Brings the changes of others to this copy. Git updates the files that were not changed here. Joined files are written
+ * before the branch moves, so that after a power cut they are joined once more.
  *
  * @param theirs the commit that is published
  * @throws {KnownFailure} if a file was saved meanwhile, or others have changed one that is not sent from here
@@ -22,12 +22,12 @@ export async function bringHere(
   theirs: string,
   files: readonly JoinedFile[],
 ): Promise<void> {
-  // A file that differs here keeps its entry of this copy: git takes another mode for a change of theirs in its way.
+  // Keep the entries of files that differ here, because git would refuse to update a file whose mode differs.
   const rest = await makeTree(folder, theirs, {
     files: files.map(({ file, base }) => ({ file, blob: base })),
     modesOf: "HEAD",
   });
-  // Without this, git takes a file that was changed and changed back for a changed one.
+  // Refresh the index, because otherwise git counts a file as changed that was changed back.
   await git(folder, ["update-index", "-q", "--refresh"]).catch(() => "");
   const move = ["read-tree", "-m", "-u", "--no-sparse-checkout", "HEAD", rest];
   await git(folder, [...move, "--dry-run"]);
@@ -37,12 +37,12 @@ export async function bringHere(
   await moveTo(folder, theirs, files);
 }
 
-/** Writes the joined files that are not yet here as they are joined. */
+/** Writes the joined files whose content on this computer differs. */
 async function writeJoined(folder: string, files: readonly JoinedFile[]): Promise<void> {
   const differing = files.filter(({ mine, joined }) => mine !== joined);
   const blobs = differing.flatMap(({ joined }) => joined ?? []);
   const contents = await readBlobs(folder, blobs);
-  // Nothing is awaited between the look and the writing, so no form is saved in between.
+  // Do not await between the comparison and the write, so that no form can be saved in between.
   for (const { file, here } of differing) {
     const now = readHere(folder, file);
     if (!isDeepStrictEqual(now, here)) {
@@ -59,7 +59,7 @@ async function writeJoined(folder: string, files: readonly JoinedFile[]): Promis
   }
 }
 
-/** Moves the branch to a commit, and the index of our files with it. */
+/** Moves the branch to a commit, and updates the index entries of the sent files. */
 export async function moveTo(
   folder: string,
   commit: string,

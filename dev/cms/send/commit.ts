@@ -1,4 +1,4 @@
-/** Makes trees and commits in git's store. This copy's files, its branch and its index stay as they are. */
+/** Makes trees and commits in git's store, without changing the files, the branch and the index of this copy. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { readEntries } from "../contents.ts";
@@ -10,10 +10,10 @@ import type { Unsent } from "../unsent.ts";
 import type { JoinedFile } from "./join.ts";
 
 /**
- * Makes the commit of the joined files, on top of what is published.
+ * Makes a commit with the joined files on top of the published one.
  *
  * @param theirs the commit that is published
- * @returns undefined if it would change nothing
+ * @returns the new commit; undefined if it would change nothing
  */
 export async function commitJoined(
   folder: string,
@@ -28,7 +28,7 @@ export async function commitJoined(
   if (tree === (await git(folder, ["rev-parse", `${theirs}^{tree}`]))) {
     return undefined;
   }
-  // Git takes an empty address, which no code host does: `Asha <> 1767225600 +0530`.
+  // Refuse an empty e-mail address, which git accepts but no code host does: `Asha <> 1767225600 +0530`.
   const committer = await git(folder, ["var", "GIT_COMMITTER_IDENT"]);
   if (committer.includes(" <> ")) {
     throw refusal(NO_NAME, committer);
@@ -44,13 +44,16 @@ function describeChange({ forms, pictures }: Unsent): string {
 }
 
 interface TreeChanges {
-  /** `blob` is undefined for a file that the tree shall not have. */
+  /** The files to change. `blob` is undefined for a file to remove. */
   files: readonly { file: string; blob: string | undefined }[];
-  /** The commit whose modes the files get. */
+  /** The commit from which the files get their modes. */
   modesOf: string;
 }
 
-/** Makes the tree of a commit with other files, in an index aside: a developer may have staged something. */
+/**
+ * Resolves with a new tree: that of a commit, with some files changed. It is made in an index of its own, because a
+ * developer may have staged something in the usual one.
+ */
 export async function makeTree(
   folder: string,
   commit: string,

@@ -1,4 +1,4 @@
-/** Joins what was changed here with what others have sent. */
+/** Joins the changes in this copy with those that others have sent. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -22,7 +22,10 @@ import {
 } from "../refusals/states.ts";
 import type { Unsent } from "../unsent.ts";
 
-/** A file that differs here, by its blobs: in the commit of this copy, here, and joined with what others sent. */
+/**
+ * A file that differs in this copy, with three blobs: `base` is committed, `mine` is on this computer, and `joined` is
+ * `mine` joined with the changes of others. A blob is undefined if the file does not exist there.
+ */
 export interface JoinedFile {
   file: string;
   base: string | undefined;
@@ -30,12 +33,12 @@ export interface JoinedFile {
   joined: string | undefined;
   /** The bytes of `mine` on this computer. */
   here: Buffer | undefined;
-  /** Git LFS's name of these bytes, if `mine` is a pointer to them. */
+  /** The name of `here` in Git LFS, if `mine` is a pointer to it. */
   lfsObject?: string | undefined;
 }
 
 /**
- * Stores what differs here, and joins each file with what others have sent of it.
+ * Stores the files that differ here in git, and joins each with the version that others have sent.
  *
  * @param theirs the commit that is published
  */
@@ -66,7 +69,7 @@ export async function joinFiles(
     files.push({ file, base: blobs.base, mine: blobs.mine, joined, here, lfsObject });
   }
 
-  // Files whose ends of lines alone differ here would be in the way of what others have sent.
+  // Also join files in which only the line ends differ, because git would not update them with the changes of others.
   for (const [file, text] of texts) {
     const blob = ofBase.get(file)?.blob;
     const joined = ofTheirs.get(file)?.blob;
@@ -81,7 +84,7 @@ export async function joinFiles(
   return files;
 }
 
-/** The texts among the files of a commit, by their paths. */
+/** Resolves with the contents of all texts of a commit, by their paths. */
 async function readTexts(folder: string, entries: Entries): Promise<Map<string, Buffer>> {
   const files = [...entries].filter(([file]) => isText(file));
   const contents = await readBlobs(
@@ -100,9 +103,9 @@ interface StoredFile {
 }
 
 /**
- * Stores a file of this computer in git, a text with the ends of lines that it had before.
+ * Stores a file of this computer in git. A text gets the line ends of the committed version.
  *
- * @throws {KnownFailure} if a filter of git would store something else
+ * @throws {KnownFailure} if a filter of git would store another content
  */
 async function storeFile(
   folder: string,
@@ -120,7 +123,7 @@ async function storeFile(
   }
 
   const lfsObject = findLfsObject(stored);
-  // Words are stored as they are, because a code host may build without Git LFS.
+  // A data file must be stored itself, not as a pointer, because a code host may build the site without Git LFS.
   const isKept = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
   if (!isKept) {
     throw refusal(DROPPED_WORDS, file);
@@ -128,7 +131,7 @@ async function storeFile(
   return { blob: filtered, lfsObject };
 }
 
-/** The name of the bytes to which a pointer of Git LFS leads. */
+/** Returns the name in Git LFS if a content is a pointer of it; undefined otherwise. */
 function findLfsObject(stored: Buffer): string | undefined {
   // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
   const [, name] =
@@ -139,11 +142,11 @@ function findLfsObject(stored: Buffer): string | undefined {
 }
 
 /**
- * Joins the changes of two people to one file.
+ * Joins the changes of two people in one file.
  *
- * @param blobs undefined where the file is missing
- * @returns the joined blob, undefined if the file is deleted
- * @throws {KnownFailure} if both changed the same
+ * @param blobs each is undefined if the file does not exist there
+ * @returns the joined blob; undefined if the file is deleted
+ * @throws {KnownFailure} if both have changed the same lines, or the same picture
  */
 async function joinBlobs(
   folder: string,
@@ -177,8 +180,8 @@ async function joinBlobs(
 }
 
 /**
- * Merges texts by `git merge-file`, which heeds no merge driver: one that keeps either side would drop words without
- * a conflict. Returns undefined if both changed the same lines.
+ * Resolves with the merged text; with undefined if both sides have changed the same lines. `git merge-file` is used,
+ * because it ignores merge drivers, which may keep one side and drop the other without a conflict.
  */
 async function mergeTexts(
   folder: string,

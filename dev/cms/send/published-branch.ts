@@ -35,8 +35,8 @@ export interface Branch extends BranchName {
   theirs: string;
   addresses: Addresses;
   /**
-   * The commit at the address that people know, if a setting (insteadOf) leads git to another place; empty if
-   * nobody answers there.
+   * The branch's commit at the address that people know, if a setting (`insteadOf`) makes git use another place;
+   * empty if there is no answer from that address.
    */
   commitAtKnown: string | undefined;
 }
@@ -44,7 +44,7 @@ export interface Branch extends BranchName {
 /**
  * Fetches the branch from which the site is published.
  *
- * @throws {KnownFailure} if this copy has commits that are not in it, or would be sent to another place
+ * @throws {KnownFailure} if this copy has commits that are not in the branch, or if git would push to another place
  */
 export async function fetchPublished(folder: string): Promise<Branch> {
   const remote = await findRemote(folder);
@@ -61,7 +61,7 @@ export async function fetchPublished(folder: string): Promise<Branch> {
   return branch;
 }
 
-/** The code host is called `origin`, unless the clone was told otherwise. */
+/** Resolves with git's name of the code host: `origin`, unless the clone was given another name. */
 async function findRemote(folder: string): Promise<string> {
   const names = (await git(folder, ["remote"])).split("\n").filter(Boolean);
   const [first] = names;
@@ -89,7 +89,8 @@ async function findRemote(folder: string): Promise<string> {
 }
 
 /**
- * The branch that `CMS_BRANCH` names, also as `refs/heads/main` or `origin/main`; empty without a name.
+ * Resolves with the branch that `CMS_BRANCH` names, which may be written as `refs/heads/main` or `origin/main`; with an
+ * empty text if it names none.
  *
  * @throws {KnownFailure} if no branch can have such a name
  */
@@ -108,20 +109,19 @@ async function readBranch(folder: string, remote: string): Promise<string> {
   return name;
 }
 
-/** The branch that the code host shows first. */
+/** Resolves with the default branch of the code host. */
 async function askForBranch(folder: string, remote: string): Promise<string> {
   const answer = await callHost(folder, ["remote", "show", "--", remote]);
   const [, name] = /^ *HEAD branch: (\S+)$/m.exec(answer) ?? [];
-  // A host that sends no names, or several that may be meant (https://git-scm.com/docs/git-remote).
+  // Git found no default branch, or several that it may be: https://git-scm.com/docs/git-remote
   if (!name) {
     throw refusal(NO_MAIN_BRANCH, answer);
   }
-  // The host shows a branch that nobody has made, as a bare repository for `master` does. If there is no `main`
-  // either, the fetch says so.
+  // `(unknown)` means that the default branch does not exist, as `master` in a bare repository. Try `main` then.
   return name === "(unknown)" ? "main" : name;
 }
 
-/** Fetches a branch, and nothing that the copy's settings add to it. Returns where its newest commit is kept. */
+/** Fetches only one branch, whatever the copy's settings add. Resolves with the ref of its newest commit. */
 export async function fetchBranch(
   folder: string,
   { remote, name }: BranchName,
@@ -133,7 +133,7 @@ export async function fetchBranch(
   return ref;
 }
 
-/** Adds the branches that the code host has to an error that it lacks one. */
+/** Throws an error again. If it says that a branch is missing, adds the names of the code host's branches. */
 async function throwWithBranches(
   folder: string,
   remote: string,
@@ -147,7 +147,7 @@ async function throwWithBranches(
   throw names ? refusal(NO_SUCH_BRANCH, names) : refusal(EMPTY_HOST);
 }
 
-/** Refuses commits of this copy that the fetched branch does not have. */
+/** Throws if this copy has commits that the fetched branch does not have. */
 async function refuseOwnCommits(folder: string, name: string, ref: string) {
   const ahead = await commitsMissing(folder, ref, "HEAD");
   if (!ahead) {
@@ -155,7 +155,7 @@ async function refuseOwnCommits(folder: string, name: string, ref: string) {
   }
   const findBase = (...words: string[]) =>
     git(folder, ["merge-base", ...words, ref, "HEAD"]).catch(() => "");
-  // Git's own notes about a branch say whether the code host had this commit before.
+  // The reflog says whether the code host had this commit before (`--fork-point`), and so has another history now.
   const head = await git(folder, ["rev-parse", "HEAD"]);
   if ((await findBase("--fork-point")) === head) {
     throw refusal(ANOTHER_HISTORY, ahead);
@@ -168,11 +168,11 @@ async function refuseOwnCommits(folder: string, name: string, ref: string) {
   );
 }
 
-/** The commits of `commit` that `ref` does not have, a line each. */
+/** Resolves with a line for each commit in the history of `commit` that `ref` does not have. */
 export const commitsMissing = (folder: string, ref: string, commit: string) =>
   git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
 
-/** Refuses to push where the branch is another than the one that was fetched. */
+/** Throws if git would push to a place whose branch is not the fetched one, such as a fork. */
 async function refuseFork(
   folder: string,
   { name, theirs, addresses, commitAtKnown }: Branch,

@@ -1,4 +1,4 @@
-/** Pushes a commit, and asks whether it has arrived where the site is published from. */
+/** Pushes a commit, and finds out whether the branch from which the site is published has it. */
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { callHost, git } from "../git.ts";
 import { NOT_PUBLISHED, PUT_ASIDE } from "../refusals/states.ts";
@@ -6,7 +6,7 @@ import { askKnownAddress, hidePassword, isSamePlace } from "./addresses.ts";
 import type { JoinedFile } from "./join.ts";
 import { type Branch, commitsMissing, fetchBranch } from "./published-branch.ts";
 
-/** Sends the bytes to which pointers of Git LFS lead. Its own hook would, but hooks do not run here. */
+/** Sends the files to which pointers of Git LFS lead. Its own hook does that otherwise, but hooks do not run here. */
 export async function pushLfsObjects(
   folder: string,
   { remote }: Branch,
@@ -19,11 +19,11 @@ export async function pushLfsObjects(
 }
 
 /**
- * Pushes a commit. What git says of it is not all: a push fails though the code host has taken it, if the answer
- * was lost; and one that succeeds may have gone to a fork. So the branch is fetched once more.
+ * Pushes a commit, and fetches the branch afterwards, because git's own result may be wrong: a push fails if only its
+ * answer was lost, and a successful one may have gone to a fork.
  *
- * @returns nothing, or words for the end of "Sent" that name where it went, and where not
- * @throws {KnownFailure} if the branch from which the site is published does not have it
+ * @returns an empty text, or the end of a sentence after "Sent" that names the places with and without the commit
+ * @throws {KnownFailure} if the branch from which the site is published does not have the commit
  */
 export async function push(
   folder: string,
@@ -42,7 +42,7 @@ export async function push(
   }
   const missing = await pushToOthers(folder, branch, commit, others);
 
-  // If nobody answers now, git is believed, unless it has pushed to another place.
+  // If there is no answer now, believe git's result, unless it has pushed to another place.
   const isThere =
     isArrived ||
     (await isPublished(folder, branch, commit).catch(() => pushed.includes(fetched)));
@@ -57,8 +57,8 @@ export async function push(
 }
 
 /**
- * The places to which git pushes. The one from which the site is published comes first: if it refuses,
- * nothing was sent.
+ * Returns the places to which git pushes. The one from which the site is published is the first, because nothing
+ * must be sent to the others if it refuses.
  */
 function placesOf({ remote, addresses }: Branch): [string, ...string[]] {
   const { fetched, pushed } = addresses;
@@ -73,14 +73,17 @@ function placesOf({ remote, addresses }: Branch): [string, ...string[]] {
   return [first, ...others];
 }
 
-/** Pushes a commit to an address, or to a code host by git's name of it. Returns why it failed. */
+/**
+ * Pushes a commit to an address, or to a code host by git's name. Resolves with the error; undefined if it
+ * succeeded.
+ */
 async function pushTo(
   folder: string,
   { remote, name }: Branch,
   commit: string,
   place: string,
 ): Promise<Error | undefined> {
-  // A mirror pushes all that the copy has, and takes no single branch.
+  // Turn off `mirror`, with which git pushes all branches and refuses to push a single one.
   const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
   const mapping = `${commit}:refs/heads/${name}`;
   return callHost(folder, [...words, "--progress", "--", place, mapping]).then(
@@ -89,7 +92,7 @@ async function pushTo(
   );
 }
 
-/** Pushes a commit to further addresses. Returns those, as they may be shown, that do not have it. */
+/** Pushes a commit to further addresses. Resolves with those that do not have it, without their passwords. */
 async function pushToOthers(
   folder: string,
   branch: Branch,
@@ -110,7 +113,7 @@ async function pushToOthers(
   return missing;
 }
 
-/** Fetches the branch once more. Returns whether it has the commit. */
+/** Fetches the branch once more, and resolves with whether it has the commit. */
 async function isPublished(
   folder: string,
   branch: Branch,
@@ -120,7 +123,7 @@ async function isPublished(
   return !(await commitsMissing(folder, ref, commit));
 }
 
-/** The words behind "Sent". Where there is a choice, or a setting leads elsewhere, people read where it went. */
+/** Resolves with the words after "Sent", which name the place if there are several, or if a setting has changed it. */
 async function describeWhere(
   folder: string,
   { remote, addresses: { known, fetched }, commitAtKnown }: Branch,

@@ -1,13 +1,13 @@
-/** Refuses to send what the code host would not publish. */
+/** Refuses to send changes that would not be published. */
 import { checkData } from "../../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../../lib/check/problem.ts";
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import type { UnsentForm } from "../unsent.ts";
 
 /**
- * Refuses problems of the data files.
+ * Throws if the data files have problems.
  *
- * @returns the blockers: what would refuse a release
+ * @returns the reasons against a release, which do not stop sending
  */
 export function refuseProblems(folder: string): Problem[] {
   const { problems, blockers } = checkData({ folder });
@@ -15,7 +15,7 @@ export function refuseProblems(folder: string): Problem[] {
   return blockers;
 }
 
-/** Refuses those of the blockers that were not there before the forms were changed. */
+/** Throws if there are reasons against a release that did not exist before the forms were changed. */
 export function refuseNewBlockers(
   folder: string,
   forms: readonly UnsentForm[],
@@ -28,7 +28,11 @@ export function refuseNewBlockers(
   refuse("The code host would not publish this", added);
 }
 
-/** @param reason the beginning of a sentence, such as "The check finds problems" */
+/**
+ * Throws a failure with a line for each problem, if there are any.
+ *
+ * @param reason the beginning of its sentence, such as "The check finds problems"
+ */
 function refuse(reason: string, problems: readonly Problem[]): void {
   if (problems.length === 0) {
     return;

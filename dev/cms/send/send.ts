@@ -1,4 +1,4 @@
-/** Sends changed words and pictures to the code host, which publishes them. */
+/** Sends changed data files and pictures to the code host, which publishes them. */
 import path from "node:path";
 import { withScratchFolder } from "../../../lib/scratch-folder.ts";
 import { readSettings } from "../../../lib/settings.ts";
@@ -12,17 +12,17 @@ import { push, pushLfsObjects } from "./push.ts";
 import { refuseNewBlockers, refuseProblems } from "./refuse-problems.ts";
 
 /**
- * Checks words and pictures, joins them with what others have pushed, brings that here, checks and builds it,
- * commits and pushes it. Branch and index move only to what is on the code host, so that after any failure
- * the words are unsent edits. It uses commands that git has had since 2.5.
+ * Sends the changes: checks them, joins them with those that others have sent, brings the result here, checks and
+ * builds it, then commits and pushes it. Branch and index of this copy move only to commits that the code host has,
+ * so that after any failure the changes are still unsent. Needs git 2.5 or later.
  *
- * @param tryBuild throws if no site can be built of the joined words; what git does can be tested without
- * @returns what an editor reads
- * @throws {KnownFailure} with what is wrong and what to do
+ * @param tryBuild builds the site, and throws if that fails; tests of git pass a function that does nothing
+ * @returns the sentences for the editor
+ * @throws {KnownFailure} with a sentence that says what is wrong and what to do
  */
 export async function send(folder: string, tryBuild = buildWhole): Promise<string> {
   await refuseUnusable(folder);
-  // Before git reads the files: a file that this user may not read is a problem, too.
+  // Check the data files before git reads them, because a file that this user may not read is a problem, too.
   const blockersHere = refuseProblems(folder);
   const unsent = await findUnsent(folder);
   refuseNewBlockers(folder, unsent.forms, blockersHere);
@@ -30,7 +30,7 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
 
   const branch = await fetchPublished(folder);
   const files = await joinFiles(folder, unsent, branch.theirs);
-  // The commit is made before anything moves, because git may not know the editor's name.
+  // Make the commit before files change, because it fails if git does not know the editor's name.
   const commit = await commitJoined(folder, branch.theirs, files, unsent);
   await bringHere(folder, branch.theirs, files);
   const note = describeOthers(unsent.others);
@@ -44,7 +44,7 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   await pushLfsObjects(folder, branch, files);
   const where = await push(folder, branch, commit);
 
-  // The words are at the code host now, whatever becomes of this copy.
+  // Do not fail if this copy cannot be updated, because the code host has the changes now.
   const late = await moveTo(folder, commit, files).then(
     () => "",
     () =>
@@ -57,14 +57,18 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   return `Sent${where}. ${outlook}${note}${late}`;
 }
 
-/** @param files changed files that are not sent */
+/**
+ * Returns a sentence about changed files that are not sent; an empty text if there are none.
+ *
+ * @param files their paths
+ */
 const describeOthers = (files: readonly string[]): string =>
   files.length > 0
     ? `\nNot sent, because the site does not use it: ${files.join(", ")}`
     : "";
 
 async function buildWhole(folder: string): Promise<void> {
-  // The build takes a second to load, and forms do not need it.
+  // Import the build only here, because loading it takes a second.
   const { buildSite } = await import("../../../build.mjs");
   const settings = readSettings();
   await withScratchFolder(path.join(folder, ".cache/sent-"), async (outFolder) => {
