@@ -67,10 +67,8 @@ export function openGitWorld() {
   template ||= makeTemplate();
   cpSync(template, root, { recursive: true, preserveTimestamps: true });
   const bare = path.join(root, "site.git");
-  const [editor, colleague] = [
-    copyAt(path.join(root, "editor")),
-    copyAt(path.join(root, "colleague")),
-  ];
+  const editor = copyAt(path.join(root, "editor"));
+  const colleague = copyAt(path.join(root, "colleague"));
   const close = () => {
     rmSync(root, { recursive: true, force: true });
     delete process.env.GIT_CONFIG_GLOBAL;

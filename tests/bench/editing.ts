@@ -21,7 +21,8 @@ const IN_EVERY_FRAME = { polling: "raf" as const };
 export async function bench({ browser }: BenchWorld): Promise<void> {
   const clone = cloneProject({ isCold: true });
   try {
-    const [cold, warm] = [build(clone), build(clone)];
+    const cold = build(clone);
+    const warm = build(clone);
     console.log("\nnpm run build, seconds");
     console.table([{ "nothing kept": cold, "warm caches": warm }]);
     await benchSaves(browser, clone);

@@ -63,7 +63,8 @@ async function goThrough(hand: Hand, form: FormRow) {
   await passedBotCheck(place).waitFor();
   await tap("Submit with nothing filled in", submit);
   for (const row of form.fields.filter(({ behind }) => !behind)) {
-    const [field, { kind, name, value }] = [fieldOf(page, row), row];
+    const field = fieldOf(page, row);
+    const { kind, name, value } = row;
     if (kind === "file") {
       await upload(page, row);
     } else if (kind === "select") {

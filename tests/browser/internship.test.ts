@@ -34,9 +34,15 @@ const phonePhoto = async (width: number, sizeBytes: number) => {
 };
 
 it.each([
-  ["", 2_000, 2_000_000],
-  [", and decoded at a fraction of its size if it is large,", 4_000, 8_000_000],
-])("a photo is shown at once, made smaller%s upright, and without its place", async (_, width, sizeBytes) => {
+  ["", { width: 2_000, sizeBytes: 2_000_000 }],
+  [
+    ", and decoded at a fraction of its size if it is large,",
+    { width: 4_000, sizeBytes: 8_000_000 },
+  ],
+])("a photo is shown at once, made smaller%s upright, and without its place", async (_, {
+  width,
+  sizeBytes,
+}) => {
   const page = await world.visit("/internship");
   const buffer = await phonePhoto(width, sizeBytes);
   expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);

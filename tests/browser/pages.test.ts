@@ -33,7 +33,10 @@ const STILL = ["about", "all services", "product", "legal", "thank you"];
 /** The most bytes of a page that is scrolled to its end, as the contract limits them. */
 const WEIGHT_LIMITS: Record<string, number> = {
   home: 130_000,
-  ...{ service: 60_000, contact: 60_000, internship: 60_000, careers: 60_000 },
+  service: 60_000,
+  contact: 60_000,
+  internship: 60_000,
+  careers: 60_000,
 };
 
 function delayLists() {

@@ -24,10 +24,16 @@ const SWALLOW = (where: string) =>
 
 describe("a page that swallows clicks", () => {
   it.each([
-    ["on the document", SWALLOW("document"), "Theirs"],
-    ["on the window, before our script", SWALLOW("window"), "Theirs"],
-    ["on the window, also of our own button", SWALLOW("window"), "Get a quote"],
-  ])("a press opens the form where the page swallows clicks %s", async (_where, theirs, name) => {
+    ["on the document", { theirs: SWALLOW("document"), name: "Theirs" }],
+    ["on the window, before our script", { theirs: SWALLOW("window"), name: "Theirs" }],
+    [
+      "on the window, also of our own button",
+      { theirs: SWALLOW("window"), name: "Get a quote" },
+    ],
+  ])("a press opens the form where the page swallows clicks %s", async (_where, {
+    theirs,
+    name,
+  }) => {
     const opened = await world.open(
       theirs + OPENER + (name === "Theirs" ? far : "") + modal() + script(),
     );

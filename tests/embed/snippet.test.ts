@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
 import { readBuilt } from "../test-run.ts";
@@ -148,15 +148,19 @@ describe("the two lines", () => {
   });
 });
 
-it.each([
-  ["without script", { javaScriptEnabled: false }, undefined, []],
+it.each<
+  [where: string, { browser?: BrowserContextOptions; status?: number; events: string[] }]
+>([
+  ["without script", { browser: { javaScriptEnabled: false }, events: [] }],
   [
     "where the form's script is missing, and the page is notified",
-    undefined,
-    404,
-    ["quote:error script 0 spring%20sale"],
+    { status: 404, events: ["quote:error script 0 spring%20sale"] },
   ],
-])("the link leads to our contact page %s", async (_name, browser, status, events) => {
+])("the link leads to our contact page %s", async (_name, {
+  browser,
+  status,
+  events,
+}) => {
   const { page, heard } = await world.open(snippet('data-source="spring sale"'), {
     ...browser,
     before: (blank) =>
@@ -243,13 +247,12 @@ describe("options", () => {
     await page.getByRole("heading", { name: "Thanks from the partner" }).waitFor();
     expect(bodies).toEqual([
       expect.objectContaining({
-        ...{
-          name: "<b>Asha</b>",
-          emailID: "a@b.in",
-          mobile: "9876543210",
-          whatsMobile: "9876543211",
-        },
-        ...{ existingWebsite: "a.in", projectCategoryInComma: "E-commerce, SEO" },
+        name: "<b>Asha</b>",
+        emailID: "a@b.in",
+        mobile: "9876543210",
+        whatsMobile: "9876543211",
+        existingWebsite: "a.in",
+        projectCategoryInComma: "E-commerce, SEO",
       }),
     ]);
   });

@@ -35,13 +35,14 @@ export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
   const settings = {
     DISPLAY: `:${String(display).trim()}`,
-    ...{ HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
+    HOME: home,
+    XDG_CACHE_HOME: home,
+    XDG_CONFIG_HOME: home,
+    XDG_DATA_HOME: home,
     // Without a graphics card, painting by an emulated one takes ten times as long.
-    ...{
-      GDK_BACKEND: "x11",
-      LIBGL_ALWAYS_SOFTWARE: "1",
-      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
-    },
+    GDK_BACKEND: "x11",
+    LIBGL_ALWAYS_SOFTWARE: "1",
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
     // A shader cache would be written while it is deleted.
     MESA_SHADER_CACHE_DISABLE: "true",
   };

@@ -22,9 +22,9 @@ const { posts, stored } = world;
 const referenceOn = (page: Page) => page.locator("[data-reference] strong").innerText();
 
 it.each([
-  ["one text make one record", enquiry.Message, 1],
-  ["two texts make two records", "Of the second tab", 2],
-])("two tabs that send %s", async (_, message, count) => {
+  ["one text make one record", { message: enquiry.Message, count: 1 }],
+  ["two texts make two records", { message: "Of the second tab", count: 2 }],
+])("two tabs that send %s", async (_, { message, count }) => {
   const page = await world.visit("/contact");
   await readyToSubmit(page);
   await untilOnDevice(page, enquiry.Message);

@@ -68,8 +68,11 @@ export async function runSchedules(
   const totals = { ...NOTHING };
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, "schedule-page.ts")],
-    ...{ bundle: true, write: false, format: "iife" },
-    ...{ alias: PREACT_AS_REACT, define: widgetDefines(settings) },
+    bundle: true,
+    write: false,
+    format: "iife",
+    alias: PREACT_AS_REACT,
+    define: widgetDefines(settings),
   });
   const code = outputFiles[0]!.text;
   let next = 0;

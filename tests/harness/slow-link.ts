@@ -41,7 +41,8 @@ export async function slowLink(
   port = 0,
 ) {
   const clients: Set<net.Socket> = new Set();
-  const [carryUp, carryDown] = [createLane(upKbps, rttMs), createLane(downKbps, rttMs)];
+  const carryUp = createLane(upKbps, rttMs);
+  const carryDown = createLane(downKbps, rttMs);
   const server = net.createServer({ allowHalfOpen: true }, (client) => {
     const host = net.connect({
       port: targetPort,

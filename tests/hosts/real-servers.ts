@@ -93,11 +93,9 @@ export async function startNginx({
   site,
   own,
 }: Place): Promise<Server & Record<"httpPort" | "httpsPort", number>> {
-  const [port, httpPort, httpsPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
+  const port = await freePort();
+  const httpPort = await freePort();
+  const httpsPort = await freePort();
   const [, blocks = ""] = matchIn(/\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/, guide());
   const asDocumented = (
     [

@@ -50,7 +50,8 @@ const FILES: Record<string, string> = {
 };
 
 const place = mkdtempSync(path.join(tmpdir(), "smoke-"));
-const [built, live] = [path.join(place, "dist"), path.join(place, "live")];
+const built = path.join(place, "dist");
+const live = path.join(place, "live");
 let provider: TestProvider;
 let site: Awaited<ReturnType<typeof serveSite>>;
 let handle: (request: http.IncomingMessage, response: http.ServerResponse) => unknown;

@@ -53,7 +53,8 @@ const temporaryFolders = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith("eleventy-"));
 
 it("--output=DIR writes the site there, with the same names and bytes in every folder, and leaves what others have put there", () => {
-  const [mine, others] = [listFiles(site), listFiles(builtSite)];
+  const mine = listFiles(site);
+  const others = listFiles(builtSite);
   expect(mine.filter((file) => file !== "mine.html")).toEqual(others);
   expect(fingerprint(site, others)).toEqual(fingerprint(builtSite, others));
   expect(read(site, "mine.html")).toBe("Not yours.");

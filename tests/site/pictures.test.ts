@@ -115,101 +115,133 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
 /** A fault in the bytes of a picture, and the data check's sentence about it. */
 type Refused = [
   name: string,
-  file: string,
-  make: () => Promise<Buffer> | Buffer,
-  sentence: string,
+  { file: string; make: () => Promise<Buffer> | Buffer; sentence: string },
 ];
 const refused: Refused[] = [
   [
     "a drawing in UTF-16",
-    "office.svg",
-    () => Buffer.from(`\uFEFF${svgAround(Buffer.from(""))}`, "utf16le"),
-    "is an SVG in UTF-16. Fix: save it again with the encoding UTF-8",
+    {
+      file: "office.svg",
+      make: () => Buffer.from(`\uFEFF${svgAround(Buffer.from(""))}`, "utf16le"),
+      sentence: "is an SVG in UTF-16. Fix: save it again with the encoding UTF-8",
+    },
   ],
   [
     "a drawing in another encoding",
-    "office.svg",
-    () => Buffer.from("<svg viewBox='0 0 9 9'><text>Café</text></svg>", "latin1"),
-    "is an SVG whose letters are not UTF-8. Fix: ",
+    {
+      file: "office.svg",
+      make: () => Buffer.from("<svg viewBox='0 0 9 9'><text>Café</text></svg>", "latin1"),
+      sentence: "is an SVG whose letters are not UTF-8. Fix: ",
+    },
   ],
   [
     "a packed drawing",
-    "office.svg",
-    () => gzipSync("<svg/>"),
-    "is a packed SVG (SVGZ). Fix: save it as SVG without packing",
+    {
+      file: "office.svg",
+      make: () => gzipSync("<svg/>"),
+      sentence: "is a packed SVG (SVGZ). Fix: save it as SVG without packing",
+    },
   ],
   [
     "a drawing that shows nothing",
-    "office.svg",
-    () => Buffer.from('<svg viewBox="0,0,100,50"></svg>'),
-    "is an SVG that shows nothing",
+    {
+      file: "office.svg",
+      make: () => Buffer.from('<svg viewBox="0,0,100,50"></svg>'),
+      sentence: "is an SVG that shows nothing",
+    },
   ],
   [
     "a text",
-    "office.jpg",
-    () => Buffer.from("not a photo"),
-    "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it",
+    {
+      file: "office.jpg",
+      make: () => Buffer.from("not a photo"),
+      sentence:
+        "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it",
+    },
   ],
   [
     "a drawing that holds nothing but a photo",
-    "office.svg",
-    async () => Buffer.from(svgAround(await makePhoto(40, 30).png().toBuffer())),
-    "is an SVG that holds a photo (<image>), which would not be shown",
+    {
+      file: "office.svg",
+      make: async () => Buffer.from(svgAround(await makePhoto(40, 30).png().toBuffer())),
+      sentence: "is an SVG that holds a photo (<image>), which would not be shown",
+    },
   ],
   [
     "a drawing whose colours stand elsewhere",
-    "office.svg",
-    () =>
-      Buffer.from(
-        '<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>',
-      ),
-    "is an SVG with colours by var(), which would not be shown. Fix: export it as a plain SVG with texts turned into paths, or as PNG",
+    {
+      file: "office.svg",
+      make: () =>
+        Buffer.from(
+          '<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>',
+        ),
+      sentence:
+        "is an SVG with colours by var(), which would not be shown. Fix: export it as a plain SVG with texts turned into paths, or as PNG",
+    },
   ],
   [
     "an iPhone's photo under the name of a JPG",
-    "office.jpg",
-    () => readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic")),
-    "is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, or choose it in npm run cms",
+    {
+      file: "office.jpg",
+      make: () =>
+        readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic")),
+      sentence:
+        "is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, or choose it in npm run cms",
+    },
   ],
   [
     "a photo that is large enough only as long as it lies on its side",
-    "office.jpg",
-    () => makePhoto(1000, 600).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
-    "is only 600 pixels wide and 1000 high, too small for a picture beside the text. Fix: choose a picture at least 960 pixels wide",
+    {
+      file: "office.jpg",
+      make: () => makePhoto(1000, 600).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+      sentence:
+        "is only 600 pixels wide and 1000 high, too small for a picture beside the text. Fix: choose a picture at least 960 pixels wide",
+    },
   ],
   [
     "a photo of more pixels than can be worked with",
-    "office.png",
-    async () => {
-      const png = await makePhoto(40, 30).png().toBuffer();
-      // The width and the height of its first chunk: https://www.w3.org/TR/png-3/#11IHDR
-      png.writeUInt32BE(12_000, 16);
-      png.writeUInt32BE(9_000, 20);
-      return png;
+    {
+      file: "office.png",
+      make: async () => {
+        const png = await makePhoto(40, 30).png().toBuffer();
+        // The width and the height of its first chunk: https://www.w3.org/TR/png-3/#11IHDR
+        png.writeUInt32BE(12_000, 16);
+        png.writeUInt32BE(9_000, 20);
+        return png;
+      },
+      sentence:
+        "has 12000 × 9000 pixels, which is too many to work with. Fix: save it in a smaller size, such as 2000 pixels wide, or choose it in npm run cms",
     },
-    "has 12000 × 9000 pixels, which is too many to work with. Fix: save it in a smaller size, such as 2000 pixels wide, or choose it in npm run cms",
   ],
   [
     "a drawing that was cut short",
-    "office.svg",
-    () => Buffer.from('<svg viewBox="0 0 9 9"><path d="M0'),
-    "is not a whole picture. Fix: copy it again",
+    {
+      file: "office.svg",
+      make: () => Buffer.from('<svg viewBox="0 0 9 9"><path d="M0'),
+      sentence: "is not a whole picture. Fix: copy it again",
+    },
   ],
   [
     "a drawing without a size",
-    "office.svg",
-    () => Buffer.from('<svg><path d="M0 0h9v9z"/></svg>'),
-    "is an SVG that says neither its size nor its viewBox. Fix: export it again",
+    {
+      file: "office.svg",
+      make: () => Buffer.from('<svg><path d="M0 0h9v9z"/></svg>'),
+      sentence:
+        "is an SVG that says neither its size nor its viewBox. Fix: export it again",
+    },
   ],
   [
     "a file of more than 12 MB",
-    "office.jpg",
-    () => Buffer.alloc(12.5 * 1024 * 1024),
-    "is a file of 12.5 MB, which is too heavy. Fix: save it in a smaller size",
+    {
+      file: "office.jpg",
+      make: () => Buffer.alloc(12.5 * 1024 * 1024),
+      sentence:
+        "is a file of 12.5 MB, which is too heavy. Fix: save it in a smaller size",
+    },
   ],
 ];
 
-it.each(refused)("the data check refuses %s", async (name, file, make, sentence) => {
+it.each(refused)("the data check refuses %s", async (name, { file, make, sentence }) => {
   const copy = copyContent(`pictures-${name}`);
   copy.put(`images/${file}`, await make());
   copy.replace("about", '"story": {', story(`images/${file}`, storyAlt));

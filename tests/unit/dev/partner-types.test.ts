@@ -65,8 +65,15 @@ export function Opener() {
   return <QuoteWidget ref={quote} site="https://site.example" onReady={() => quote.current?.close()} />;
 }
 const props: QuoteWidgetProps = {
-  ...{ site: "https://site.example", nonce: "N", id: "ask", hidden: true, dir: "rtl" },
-  ...{ style: { color: "red" }, "aria-label": "Quote", "data-mode": "modal", "data-own": 1 },
+  site: "https://site.example",
+  nonce: "N",
+  id: "ask",
+  hidden: true,
+  dir: "rtl",
+  style: { color: "red" },
+  "aria-label": "Quote",
+  "data-mode": "modal",
+  "data-own": 1,
 };
 export const shown = <QuoteWidget {...props} onSubmitted={({ reference }) => reference.length} />;
 // @ts-expect-error: no such mode
@@ -74,21 +81,27 @@ export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" 
 `;
 
 it.each([
-  ["the element in a page without a framework, and in Angular", "", BUNDLER, IN_PAGE],
+  [
+    "the element in a page without a framework, and in Angular",
+    { type: "", options: BUNDLER, codes: [IN_PAGE] },
+  ],
   [
     "element, package and guide in a bundler",
-    "module",
-    `${BUNDLER} --jsx react-jsx`,
-    WITH_PACKAGE,
-    IN_JSX,
+    {
+      type: "module",
+      options: `${BUNDLER} --jsx react-jsx`,
+      codes: [WITH_PACKAGE, IN_JSX],
+    },
   ],
   [
     "the package in Node, as CommonJS",
-    "commonjs",
-    "--module nodenext --jsx react-jsx",
-    WITH_PACKAGE,
+    {
+      type: "commonjs",
+      options: "--module nodenext --jsx react-jsx",
+      codes: [WITH_PACKAGE],
+    },
   ],
-])("the types hold for %s", (_where, type, options, ...codes) => {
+])("the types hold for %s", (_where, { type, options, codes }) => {
   const folder = type ? withReact : bare;
   expect(inGuide).toContain("<QuoteWidget");
   if (type) {

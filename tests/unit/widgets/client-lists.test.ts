@@ -47,21 +47,32 @@ const logosOf = (placeholder: HTMLElement) => [...placeholder.querySelectorAll("
 it.each([
   [
     "home's list",
-    mountLogos,
-    LOGOS,
-    "GetHomePageGropWiseClientProjectList",
-    [LOGO, null, { name: 5 }],
+    {
+      mount: mountLogos,
+      html: LOGOS,
+      call: "GetHomePageGropWiseClientProjectList",
+      answer: [LOGO, null, { name: 5 }],
+    },
   ],
   [
     "Our Work's groups, whatever a group's list is called,",
-    ...([mountGroups, GROUPS, "GetGropWiseClientProjectList"] as const),
-    [
-      { tags: ["IT"], groupName: "A", clients: [LOGO] },
-      { groupName: "B", list: [{ name: 5 }] },
-      {},
-    ],
+    {
+      mount: mountGroups,
+      html: GROUPS,
+      call: "GetGropWiseClientProjectList",
+      answer: [
+        { tags: ["IT"], groupName: "A", clients: [LOGO] },
+        { groupName: "B", list: [{ name: 5 }] },
+        {},
+      ],
+    },
   ],
-])("%s is asked for by POST, with the branch code", async (_, mount, html, call, answer) => {
+])("%s is asked for by POST, with the branch code", async (_, {
+  mount,
+  html,
+  call,
+  answer,
+}) => {
   const placeholder = await mounted(mount, html, answer);
   expect(sent[0]).toMatchObject({
     method: "POST",
@@ -110,31 +121,46 @@ const many = (count: number) =>
 it.each([
   [
     "home shows the first 60",
-    ...([mountLogos, LOGOS] as const),
-    () => many(500),
-    60,
-    "Home's clients: 500 came",
+    {
+      mount: mountLogos,
+      html: LOGOS,
+      answer: many(500),
+      shown: 60,
+      told: "Home's clients: 500 came",
+    },
   ],
   [
     "Our Work shows the first 500 of all groups together",
-    ...([mountGroups, GROUPS] as const),
-    () => [
-      { groupName: "A", clients: many(400) },
-      { groupName: "B", clients: many(400) },
-    ],
-    500,
-    "The clients of all groups: 400 came",
+    {
+      mount: mountGroups,
+      html: GROUPS,
+      answer: [
+        { groupName: "A", clients: many(400) },
+        { groupName: "B", clients: many(400) },
+      ],
+      shown: 500,
+      told: "The clients of all groups: 400 came",
+    },
   ],
   [
     "Our Work shows 500 groups",
-    ...([mountGroups, GROUPS] as const),
-    () => many(600).map(({ name }) => ({ groupName: name, clients: many(1) })),
-    500,
-    "The groups of clients: 600 came",
+    {
+      mount: mountGroups,
+      html: GROUPS,
+      answer: many(600).map(({ name }) => ({ groupName: name, clients: many(1) })),
+      shown: 500,
+      told: "The groups of clients: 600 came",
+    },
   ],
-])("of a list that is long by mistake %s, and the log tells it", async (_, mount, html, answer, shown, told) => {
+])("of a list that is long by mistake %s, and the log tells it", async (_, {
+  mount,
+  html,
+  answer,
+  shown,
+  told,
+}) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(logosOf(await mounted(mount, html, answer()))).toHaveLength(shown);
+  expect(logosOf(await mounted(mount, html, answer))).toHaveLength(shown);
   expect(log.mock.calls.flat().join()).toContain(told);
 });
 

@@ -10,6 +10,7 @@ import { registry, type Widget } from "../../../widgets/registry.ts";
 import { career, contact, FORMS, type FormField, internship } from "../../spec/forms.ts";
 import {
   addressOf,
+  advance,
   alertText,
   answerUpload,
   apply,
@@ -30,11 +31,11 @@ import {
 import {
   contactValues,
   createDraft,
+  letDeviceAnswer,
   OF_BEFORE,
   openContact,
   put,
   readDrafts,
-  settle,
   setUpDevice,
 } from "./play-device.ts";
 
@@ -70,31 +71,31 @@ it("a success in the older of two tabs leaves the newest text, and another form'
   await openContact();
   await passBotCheck();
   await submit();
-  await settle();
-  await settle();
+  await advance(contact.delayMs);
+  await letDeviceAnswer();
   await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await settle();
+  await letDeviceAnswer();
   expect(await readDrafts()).toEqual([newest, another]);
 });
 
 it("a file that a reload took is asked for by name, until the visitor removes it", async () => {
   await put("drafts", [createDraft({ resume: "asha.pdf" }, { formName: "internship" })]);
   await openForm(internship);
-  await settle();
+  await letDeviceAnswer();
   expect(messageOf("Resume")).toBe(
     "Please choose asha.pdf again: the reload removed it.",
   );
   await pressButton("Remove resume");
-  await settle();
+  await letDeviceAnswer();
   await openForm(internship);
-  await settle();
+  await letDeviceAnswer();
   expect(messageOf("Resume")).toBeNull();
 });
 
 it("a photo that a reload took has no preview", async () => {
   await put("drafts", [createDraft({ photo: "asha.png" }, { formName: "internship" })]);
   await openForm(internship);
-  await settle();
+  await letDeviceAnswer();
   expect(messageOf("Photo")).toContain("Please choose asha.png again");
   expect(document.querySelector("[alt^=Preview]")).toBeNull();
 });
@@ -103,12 +104,12 @@ it("a file that a reload took is asked for by name after the next reload too, wh
   await put("drafts", [createDraft({ resume: "asha.pdf" }, { formName: "internship" })]);
   for (const name of ["Asha", "Asha Rao"]) {
     await openForm(internship);
-    await settle();
+    await letDeviceAnswer();
     expect(messageOf("Resume")).toBe(
       "Please choose asha.pdf again: the reload removed it.",
     );
     await type(internship.fields[0]!.label, name);
-    await settle();
+    await letDeviceAnswer();
   }
 });
 
@@ -122,7 +123,7 @@ it.each([
   sessionStorage.setItem("tab-contact", junk);
   await openContact();
   await type("Name", "Asha");
-  await settle();
+  await letDeviceAnswer();
   expect(await readDrafts()).toHaveLength(1);
 });
 
@@ -134,7 +135,7 @@ it.each([
   hash,
 }) => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  // A form's inputs do not have its files, so the contactValues say nothing of them.
+  // A form's inputs do not have its files, so their values say nothing of it.
   reloadWith(definition, { Name: "Asha", resume: "" });
   expect(reload).toHaveBeenCalledTimes(1);
   expect(location.hash).toEqual(hash);
@@ -147,22 +148,22 @@ it("a browser that keeps nothing for a tab stores a form's text on the device al
   vi.stubGlobal("sessionStorage", undefined);
   await openContact();
   await type("Name", "Asha");
-  await settle();
+  await letDeviceAnswer();
   expect(await readDrafts()).toMatchObject([{ fields: { Name: "Asha" } }]);
 });
 
 it("'Clear this form' takes a draft with a file's name off the device", async () => {
   await openForm(internship);
-  await settle();
+  await letDeviceAnswer();
   await chooseFile("Resume", "asha.pdf");
   await answerUpload(addressOf("asha.pdf"));
-  await settle();
+  await letDeviceAnswer();
   expect(await readDrafts()).toMatchObject([{ fields: { resume: "asha.pdf" } }]);
   await submit();
   expect(messageOf(internship.fields[0]!.label)).not.toBeNull();
   await pressButton("Clear this form");
   await pressButton("Yes");
-  await settle();
+  await letDeviceAnswer();
   expect(await readDrafts()).toEqual([]);
   // And nothing is wrong with an empty form.
   expect(messageOf(internship.fields[0]!.label)).toBe(null);
@@ -188,7 +189,7 @@ describe.each(
     ]);
   const open = async () => {
     await openForm(one);
-    await settle();
+    await letDeviceAnswer();
   };
 
   it(`text of another tab, or another person, in ${formName} is said to be from before, until it is changed`, async () => {
@@ -197,7 +198,7 @@ describe.each(
     expect(field(first.label).value).toBe("Meena");
     expect(form().textContent).toContain(OF_BEFORE);
     await type(first.label, "Asha");
-    await settle();
+    await letDeviceAnswer();
     expect(form().textContent).not.toContain(OF_BEFORE);
     // A reload brings back what this tab has typed, which needs no word.
     await open();
@@ -210,7 +211,7 @@ describe.each(
     await open();
     await pressButton("Clear this form");
     await pressButton("Yes");
-    await settle();
+    await letDeviceAnswer();
     expect([field(first.label).value, await readDrafts()]).toEqual(["", []]);
     expect(form().textContent).not.toContain(OF_BEFORE);
   });
@@ -225,7 +226,7 @@ it("text of before that is filled in beside what was typed before the script cam
   field("Message").value = "Mine";
   const { mount }: Widget = await registry["contact-form"]();
   await happen(() => void mount(document.querySelector<HTMLElement>("[data-widget]")!));
-  await settle();
+  await letDeviceAnswer();
   expect([field("Name").value, field("Message").value]).toEqual(["Meena", "Mine"]);
   expect(form().textContent).toContain(OF_BEFORE);
   // What was typed is stored all the same.
@@ -242,12 +243,12 @@ it("a draft that a full disk does not take is said to be lost by a reload, until
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   await type("Message", "Typed on a full disk");
-  await settle();
+  await letDeviceAnswer();
   expect(form().textContent).toContain(note);
   full.mockRestore();
   expect(await readDrafts()).toEqual([]);
   await type("Message", "Typed once there is room");
-  await settle();
+  await letDeviceAnswer();
   expect(form().textContent).not.toContain(note);
   expect(await readDrafts()).toMatchObject([
     { fields: { Message: "Typed once there is room" } },
@@ -257,10 +258,10 @@ it("a draft that a full disk does not take is said to be lost by a reload, until
 it("opening an application stores no draft of the position that a vacancy has chosen", async () => {
   await mountForm(career);
   await apply("QA Tester");
-  await settle();
+  await letDeviceAnswer();
   expect(field("Position Applied For").value).toBe("7");
   expect(await readDrafts()).toEqual([]);
   await type(career.fields[0]!.label, "Asha");
-  await settle();
+  await letDeviceAnswer();
   expect(await readDrafts()).toMatchObject([{ formName: "career" }]);
 });

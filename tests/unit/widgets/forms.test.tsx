@@ -453,30 +453,45 @@ describe.each(FORMS)("a failure of $name", (form) => {
   const needed = neededFields(form);
   const url = `https://provider.test/api/${form.path}`;
   const refused = `${url} refused`;
+  /** `words` are logged, and `calm` ones are added to the form's own report. */
+  type Failure = [
+    what: string,
+    { respond: (one: SentRequest) => void; words: string; calm?: string },
+  ];
   const falsy = ["false", "", "null", "0"].map(
-    (answer): [string, (one: SentRequest) => void, string] => [
+    (answer): Failure => [
       `the answer ${JSON.stringify(answer)}`,
-      (one) => one.answer(200, answer),
-      refused,
+      { respond: (one) => one.answer(200, answer), words: refused },
     ],
   );
 
-  it.each<[string, (one: SentRequest) => void, string, string?]>([
+  it.each<Failure>([
     [
       "500",
-      (one) => one.answer(500, "", "Server Error"),
-      httpFailure(url, 500, "Server Error"),
+      {
+        respond: (one) => one.answer(500, "", "Server Error"),
+        words: httpFailure(url, 500, "Server Error"),
+      },
     ],
-    ["isSuccess: false", (one) => one.answer(200, '{"isSuccess":false}'), refused],
-    ["HTML", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
+    [
+      "isSuccess: false",
+      { respond: (one) => one.answer(200, '{"isSuccess":false}'), words: refused },
+    ],
+    ["HTML", { respond: (one) => one.answer(200, "<html>"), words: PARSING_FAILURE }],
     [
       "a lost answer",
-      (one) => one.fail(),
-      httpFailure(url, 0, "Unknown Error"),
-      NO_ANSWER,
+      {
+        respond: (one) => one.fail(),
+        words: httpFailure(url, 0, "Unknown Error"),
+        calm: NO_ANSWER,
+      },
     ],
     ...(form.needsTruthyAnswer ? falsy : []),
-  ])(`a failure of ${form.name} with %s is logged, reported, and keeps what was entered`, async (_, respond, words, calm = "") => {
+  ])(`a failure of ${form.name} with %s is logged, reported, and keeps what was entered`, async (_, {
+    respond,
+    words,
+    calm = "",
+  }) => {
     await prepare(form, form.fields);
     const before = valuesOf(form);
     const text = formElement().textContent;
@@ -501,7 +516,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
   const fail = () => {
     throw new Error("another script was here");
   };
-  it.each<[string, () => void]>([
+  it.each<[when: string, spoil: () => void]>([
     [
       "reads the form",
       () => vi.spyOn(String.prototype, "normalize").mockImplementationOnce(fail),
@@ -569,7 +584,8 @@ describe.each(FORMS)("a failure of $name", (form) => {
 describe.each(
   FORMS.filter(({ fields }) => fields.some(({ name }) => /^whats/i.test(name))),
 )("'Same as mobile number' of $name", (form) => {
-  const [mobile, whatsapp] = ["Mobile Number", "WhatsApp Number"] as const;
+  const mobile = "Mobile Number";
+  const whatsapp = "WhatsApp Number";
   const same = () => field("Same as mobile number");
 
   it(`'Same as mobile number' of ${form.name} copies at once and follows until another number is typed, and is not sent`, async () => {
@@ -634,10 +650,16 @@ it.each([
 });
 
 it.each([
-  ["fetches the thank-you page once, if the page may fetch ahead", "ahead", 1],
-  ["does not fetch the thank-you page, if the page may not", "", 0],
-])("the first input %s", async (_, kind, times) => {
-  document.documentElement.className = kind;
+  [
+    "fetches the thank-you page once, if the page may fetch ahead",
+    { className: "ahead", fetches: 1 },
+  ],
+  [
+    "does not fetch the thank-you page, if the page may not",
+    { className: "", fetches: 0 },
+  ],
+])("the first input %s", async (_, { className, fetches }) => {
+  document.documentElement.className = className;
   const fetched = vi.fn(async (_: string) => new Response());
   vi.stubGlobal("fetch", fetched);
   await openForm(contact);
@@ -645,7 +667,7 @@ it.each([
     await type("Name", typed);
   }
   expect(fetched.mock.calls.filter(([url]) => url === thankYou.route)).toHaveLength(
-    times,
+    fetches,
   );
   document.documentElement.className = "";
 });

@@ -11,7 +11,7 @@ import {
   submit,
 } from "./form-driver.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
-import { openContact, put, settle, setUpDevice } from "./play-device.ts";
+import { letDeviceAnswer, openContact, put, setUpDevice } from "./play-device.ts";
 
 /* What a form says once it is kept, or cannot be sent. */
 
@@ -23,11 +23,11 @@ it("a form says that it is kept while the device cannot tell, until nothing wait
   await connect(false);
   await submit();
   await advance(2_000);
-  await settle();
+  await letDeviceAnswer();
   const kept = "Your form is saved on this device.";
   const lookAgain = async () => {
     dispatchEvent(new Event("online"));
-    await settle();
+    await letDeviceAnswer();
     return statusText();
   };
   expect(await lookAgain()).toContain(kept);
@@ -50,7 +50,7 @@ it("a kept form says that the browser sends it later, where a service worker doe
   await connect(false);
   await submit();
   await advance(2_000);
-  await settle();
+  await letDeviceAnswer();
   expect(statusText()).toMatch(/^Your form is saved .+ The browser sends it\.$/);
 });
 
@@ -76,7 +76,7 @@ describe("the other ways in a form that cannot be sent", () => {
     await connect(false);
     await submit();
     await advance(2_000);
-    await settle();
+    await letDeviceAnswer();
     expect(statusText()).toContain("Your form is saved on this device.");
     expect(ways()).toEqual([...before, "tel:+911", "mailto:a@b.in"]);
   });

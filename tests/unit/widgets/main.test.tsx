@@ -56,9 +56,18 @@ it("a widget that cannot mount is named, shows the other ways, and leaves others
 });
 
 it.each([
-  ["the visitor saves data", { saveData: true, effectiveType: "4g" }, 0],
-  ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }, 1],
-])("if %s nothing is fetched ahead, and a worker comes only if data are not saved", async (_, connection, times) => {
+  [
+    "the visitor saves data",
+    { connection: { saveData: true, effectiveType: "4g" }, registrations: 0 },
+  ],
+  [
+    "the network is 2G",
+    { connection: { saveData: false, effectiveType: "slow-2g" }, registrations: 1 },
+  ],
+])("if %s nothing is fetched ahead, and a worker comes only if data are not saved", async (_, {
+  connection,
+  registrations,
+}) => {
   const register = vi.fn(() => Promise.resolve());
   const serviceWorker = { value: { register, controller: {} } };
   vi.stubGlobal(
@@ -68,14 +77,18 @@ it.each([
   await runMain("");
   dispatchEvent(new Event("load"));
   expect(document.documentElement.className).toBe("");
-  expect(register).toHaveBeenCalledTimes(times);
+  expect(register).toHaveBeenCalledTimes(registrations);
 });
 
 it.each([
-  ["a later year", 2031, "21", "2031"],
-  ["the year of the build", 2026, "16", "2026"],
-  ["a clock that has stopped", 1970, "16", "2026"],
-])("%s: years and counters never go below what was printed", async (_, year, years, copyright) => {
+  ["a later year", { year: 2031, years: "21", copyright: "2031" }],
+  ["the year of the build", { year: 2026, years: "16", copyright: "2026" }],
+  ["a clock that has stopped", { year: 1970, years: "16", copyright: "2026" }],
+])("%s: years and counters never go below what was printed", async (_, {
+  year,
+  years,
+  copyright,
+}) => {
   vi.setSystemTime(new Date(year, 5, 1));
   await runMain("<i data-years-since=2010>16</i><b data-current-year>2026</b>");
   expect([...document.body.children].map(({ textContent }) => textContent)).toEqual([

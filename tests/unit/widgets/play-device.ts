@@ -43,11 +43,11 @@ export function setUpDevice(): void {
 async function leavePage() {
   dispatchEvent(new Event("pagehide"));
   document.querySelector("main")?.remove();
-  await settle();
+  await letDeviceAnswer();
 }
 
 /** Lets time pass, in which the device answers. */
-export const settle = async () => {
+export const letDeviceAnswer = async () => {
   for (let round = 0; round < 4; round++) {
     await advance(50);
   }
@@ -55,7 +55,7 @@ export const settle = async () => {
 
 export async function openContact() {
   await openForm(contact);
-  await settle();
+  await letDeviceAnswer();
 }
 
 /** Uses the device, whose answers take a played clock. */
@@ -64,9 +64,9 @@ async function useDevice<Value>(
 ): Promise<Value> {
   const opening = indexedDB.open("outbox");
   opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
-  await settle();
+  await letDeviceAnswer();
   const asked = ask(opening.result.transaction("kept", "readwrite").objectStore("kept"));
-  await settle();
+  await letDeviceAnswer();
   opening.result.close();
   return asked.result;
 }
@@ -116,13 +116,13 @@ export async function openOutbox() {
   );
   const { mount }: Widget = await registry.outbox();
   void mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!);
-  await settle();
+  await letDeviceAnswer();
 }
 
 /** Passes the bot check that the bar asks for. */
 export async function passInBar(response = "response-1"): Promise<void> {
   await happen(() => page.turnstile.pass(response));
-  await settle();
+  await letDeviceAnswer();
 }
 
 /** Opens the outbox, and passes the bot check that it asks for. */

@@ -19,6 +19,7 @@ import {
   submit,
   type,
 } from "./form-driver.ts";
+import { letDeviceAnswer } from "./play-device.ts";
 
 /* A translated page says the same in every state of a form as one that is not. */
 
@@ -94,10 +95,7 @@ it.each(
     const said: string[] = [];
     for (const [step, act] of Object.entries(STEPS)) {
       await act(form);
-      // The device answers in its own time.
-      for (let round = 0; round < 4; round++) {
-        await advance(50);
-      }
+      await letDeviceAnswer();
       said.push(`${step}: ${untranslated(document.querySelector("[data-widget]")!)}`);
     }
     dispatchEvent(new Event("translated"));

@@ -41,7 +41,8 @@ const onHost = (...words: string[]) =>
 const answersOnHost = () => answersIn(onHost("show", `main:${FAQS}`));
 /** What git does, without the build before the push: `send.test.ts` holds that Send builds. */
 const sendIt = () => send(world.editor.folder, async () => {});
-const refusal = () =>
+/** What Send says: that it was sent, or why not. */
+const sendResult = () =>
   sendIt().then(
     (said) => `It was sent: ${said}`,
     (error: Error) => error.message,
@@ -109,7 +110,7 @@ it("a git as old as 2.5 sends, joins and brings what others have sent", async ()
   const first = answersHere()[0]!;
   pushTheirs(first, `${first} Call us.`);
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
   expect(answersHere()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
   expect(world.editor.git("status", "--porcelain")).toBe("");
@@ -120,7 +121,7 @@ it("a git that is older is named with the version that is needed", async () => {
     'for word; do [ "$word" = cat-file ] && { echo "usage: git cat-file" >&2; exit 129; }; done',
   );
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The git of this computer is too old: version 2\.5 or newer/,
   );
 });
@@ -143,12 +144,12 @@ it("modes and ends of lines are no edit, and are never sent", async () => {
   });
   const first = answersHere()[0]!;
   pushTheirs(first, `${first} Call us.`);
-  expect(await refusal()).toContain("There is nothing to send");
+  expect(await sendResult()).toContain("There is nothing to send");
   expect(answersHere()[0]).toBe(`${first} Call us.`);
 
   editor.write(FAQS, editor.read(FAQS).replaceAll("\n", "\r\n"));
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(onHost("show", "--numstat", "--format=", "main")).toBe(`1\t1\t${FAQS}`);
   expect(onHost("ls-tree", "main", "--", FAQS)).toMatch(/^100644 /);
   expect(onHost("show", `main:${FAQS}`)).not.toContain("\r");
@@ -161,10 +162,10 @@ it("a file that the code host has with Windows' ends of lines keeps them", async
   colleague.write(FAQS, colleague.read(FAQS).replaceAll("\n", "\r\n"));
   colleague.commit("Windows");
   colleague.git("push", "--quiet", "origin", "HEAD:main");
-  expect(await refusal()).toContain("There is nothing to send");
+  expect(await sendResult()).toContain("There is nothing to send");
   editor.write(FAQS, editor.read(FAQS).replaceAll("\r\n", "\n"));
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(onHost("show", "--numstat", "--format=", "main")).toBe(`1\t1\t${FAQS}`);
 });
 
@@ -186,7 +187,7 @@ it.each([
   edit();
   const drawing = replaceIn(editor.read(LOGO), "<svg", "<svg data-new=''");
   editor.write(LOGO, drawing);
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()[3]).toBe(WORDS);
   expect(onHost("show", `main:${LOGO}`)).toBe(drawing.trim());
 });
@@ -198,7 +199,7 @@ it("a merge driver that keeps one side drops no words", async () => {
   const first = answersHere()[0]!;
   pushTheirs(first, `${first} Call us.`);
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   for (const answers of [answersOnHost(), answersHere()]) {
     expect(answers).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
   }
@@ -210,17 +211,17 @@ it("a filter that would drop or change words is named, and nothing is lost", asy
   editor.git("config", "filter.quiet.clean", `sed 's/${WORDS}/gone/'`);
   const before = onHost("rev-parse", "main");
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^Git is told to store this file otherwise[\s\S]*faqs\.json$/,
   );
   // One that formats would send more than words.
   editor.git("config", "filter.quiet.clean", "sed 's/^  //'");
-  expect(await refusal()).toMatch(/^Git is told to store this file otherwise/);
+  expect(await sendResult()).toMatch(/^Git is told to store this file otherwise/);
   expect(answersHere()[3]).toBe(WORDS);
   expect(onHost("rev-parse", "main")).toBe(before);
 
   editor.git("config", "filter.quiet.clean", "cat");
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
 });
 
 it("variables of another repository, as a hook hands them on, do not lead there", async () => {
@@ -240,7 +241,7 @@ it("variables of another repository, as a hook hands them on, do not lead there"
   for (const [name, value] of Object.entries(variables)) {
     vi.stubEnv(name, value);
   }
-  const said = await refusal();
+  const said = await sendResult();
   vi.unstubAllEnvs();
   expect(said).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()[3]).toBe(WORDS);
@@ -253,7 +254,7 @@ it("of two addresses, the one that did not get the words is named", async () => 
   editor.git("remote", "set-url", "--add", "--push", "origin", "../site.git");
   editor.git("remote", "set-url", "--add", "--push", "origin", "../gone.git");
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent, but not to \.\.\/gone\.git\. /);
+  expect(await sendResult()).toMatch(/^It was sent: Sent, but not to \.\.\/gone\.git\. /);
   expect(answersOnHost()[3]).toBe(WORDS);
   expect((await readUnsent(editor.folder)).forms).toEqual([]);
 });
@@ -267,13 +268,13 @@ it("if the code host refuses, nothing is sent to a second address either", async
   }
   refusePushes("exit 1");
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The code host refuses the change .* Nothing was sent/,
   );
   const branch = path.join(second, "refs/heads/main");
   expect(readFileSync(branch, "utf8").trim()).toBe(onHost("rev-parse", "main"));
   refusePushes("exit 0");
-  expect(await refusal()).toMatch(/^It was sent: Sent\. /);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\. /);
   expect(readFileSync(branch, "utf8").trim()).toBe(onHost("rev-parse", "main"));
 });
 
@@ -284,7 +285,7 @@ async function sendToFork(setting: "insteadOf" | "pushInsteadOf") {
   world.editor.git("config", `url.../fork.git.${setting}`, "../site.git");
   edit();
   const before = onHost("rev-parse", "main");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^Git has sent your words to the address below, but the site is published from another place[\s\S]*\n\.\.\/fork\.git$/,
   );
   return { fork, before };
@@ -294,7 +295,7 @@ it("a push that goes to a fork is never told as sent", async () => {
   const { fork, before } = await sendToFork("pushInsteadOf");
   // The fork is another one now, so nothing more is sent there.
   const forked = readFileSync(path.join(fork, "refs/heads/main"), "utf8");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^Git would send from this copy to another place[\s\S]*Nothing was sent[\s\S]*\n\.\.\/fork\.git$/,
   );
   expect(readFileSync(path.join(fork, "refs/heads/main"), "utf8")).toBe(forked);
@@ -305,7 +306,7 @@ it("a push that goes to a fork is never told as sent", async () => {
 it("a setting that leads all of git to a fork is seen", async () => {
   const { before } = await sendToFork("insteadOf");
   world.editor.git("fetch", "--quiet");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^A setting of git on this computer \(insteadOf\)[\s\S]*Nothing was sent[\s\S]*\n\.\.\/fork\.git$/,
   );
   expect(onHost("rev-parse", "main")).toBe(before);
@@ -313,7 +314,7 @@ it("a setting that leads all of git to a fork is seen", async () => {
   // Whether it leads to a fork cannot be told if nobody answers.
   world.editor.git("remote", "set-url", "origin", "gh:company/site");
   world.editor.git("config", "url.../site.git.insteadOf", "gh:company/site");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^It was sent: Sent to \.\.\/site\.git\. A setting .* in place of gh:company\/site, which does not answer/,
   );
 });
@@ -321,11 +322,11 @@ it("a setting that leads all of git to a fork is seen", async () => {
 it("a code host with nothing in it, and the branches of one without ours, are named", async () => {
   edit();
   world.editor.write(".env", "CMS_BRANCH=mian\n");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The code host has no branch of this name[\s\S]*\nmain$/,
   );
   onHost("update-ref", "-d", "refs/heads/main");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The code host has this project without anything in it/,
   );
 });
@@ -339,11 +340,11 @@ it("a stash that conflicted is no merge, and its file is named", async () => {
   editor.git("push", "--quiet", "origin", "HEAD:main");
   expect(() => editor.git("stash", "pop")).toThrow();
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^Git could not join two versions of the file[\s\S]*\ncode\.ts$/,
   );
   editor.git("add", "code.ts");
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
 });
 
 it("a code host that takes words and puts them aside has not published them", async () => {
@@ -354,7 +355,9 @@ it("a code host that takes words and puts them aside has not published them", as
     mode: 0o755,
   });
   edit();
-  expect(await refusal()).toMatch(/^The code host has taken your words, but the branch/);
+  expect(await sendResult()).toMatch(
+    /^The code host has taken your words, but the branch/,
+  );
   expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
 });
 
@@ -362,11 +365,11 @@ it("CMS_BRANCH also names a branch with what git writes before it, and nothing t
   const { editor } = world;
   for (const name of ["refs/heads/main", "refs/remotes/origin/main"]) {
     editor.write(".env", `CMS_BRANCH=${name}\n`);
-    expect(await refusal(), name).toMatch(/^It was sent: There is nothing to send\./);
+    expect(await sendResult(), name).toMatch(/^It was sent: There is nothing to send\./);
   }
   for (const name of ["*", "my words"]) {
     editor.write(".env", `CMS_BRANCH=${name}\n`);
-    expect(await refusal(), name).toMatch(
+    expect(await sendResult(), name).toMatch(
       /^The code host has no branch of this name\. Fix: /,
     );
   }
@@ -396,7 +399,7 @@ it("whatever settings say of remotes and pushes, one branch's words are sent, an
   const first = answersHere()[0]!;
   pushTheirs(first, `${first} Call us.`);
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(answersHere()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
   expect(onHost("for-each-ref", "--format=%(refname)")).toBe("refs/heads/main");
 });
@@ -410,7 +413,7 @@ it("a colleague's change of a file's mode is not in the way of its words, and st
   world.editor.git("config", "remote.origin.promisor", "true");
   world.editor.git("config", "remote.origin.partialCloneFilter", "blob:none");
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()[3]).toBe(WORDS);
   expect(onHost("ls-tree", "main", "--", FAQS)).toMatch(/^100755 /);
 });
@@ -418,12 +421,10 @@ it("a colleague's change of a file's mode is not in the way of its words, and st
 it("what this copy alone replaces is not taken for what was sent last", async () => {
   const { editor } = world;
   edit();
-  const [mine, sent] = [
-    editor.git("hash-object", "-w", FAQS),
-    editor.git("rev-parse", `HEAD:${FAQS}`),
-  ];
+  const mine = editor.git("hash-object", "-w", FAQS);
+  const sent = editor.git("rev-parse", `HEAD:${FAQS}`);
   editor.git("replace", sent, mine);
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()[3]).toBe(WORDS);
 });
 
@@ -436,7 +437,7 @@ it("a history that was rewritten at the code host is not pushed back", async () 
   colleague.commit("Other");
   colleague.git("push", "--quiet", "--force", "origin", "HEAD:main");
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The history of the code host was rewritten.* Do not press Sync/,
   );
 });
@@ -447,43 +448,53 @@ it("a copy whose history was begun anew is to be got once more, and is not pushe
   editor.git("checkout", "--quiet", "--orphan", "anew");
   editor.commit("Begin anew");
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^This copy and the code host have no history in common.* Fix: .*\n\n\w+ Begin anew$/,
   );
   expect(onHost("rev-parse", "main")).toBe(before);
 });
 
-it.each<[what: string, theirs: () => void, mine: () => void, sentence: RegExp]>([
+it.each<[what: string, { theirs: () => void; mine: () => void; sentence: RegExp }]>([
   [
     "deleted the file",
-    () => world.colleague.git("rm", "--quiet", FAQS),
-    () => edit(),
-    /^Somebody else has deleted or renamed a file in which you have changed/,
+    {
+      theirs: () => world.colleague.git("rm", "--quiet", FAQS),
+      mine: () => edit(),
+      sentence: /^Somebody else has deleted or renamed a file in which you have changed/,
+    },
   ],
   [
     "renamed the picture",
-    () => world.colleague.git("mv", LOGO, "site/images/clients/usual.svg"),
-    () => world.editor.replace(LOGO, "<svg", "<svg data-mine=''"),
-    /^Somebody else has deleted or renamed a file in which you have changed/,
+    {
+      theirs: () => world.colleague.git("mv", LOGO, "site/images/clients/usual.svg"),
+      mine: () => world.editor.replace(LOGO, "<svg", "<svg data-mine=''"),
+      sentence: /^Somebody else has deleted or renamed a file in which you have changed/,
+    },
   ],
   [
     "sent a new picture of the same name",
-    () => world.colleague.write("site/images/clients/new.svg", SVG),
-    () => {
-      const { editor } = world;
-      const [client] = JSON.parse(editor.read(CLIENTS)).featured;
-      editor.write("site/images/clients/new.svg", SVG.replace("9", "8"));
-      editor.replace(CLIENTS, client.image, "images/clients/new.svg");
+    {
+      theirs: () => world.colleague.write("site/images/clients/new.svg", SVG),
+      mine: () => {
+        const { editor } = world;
+        const [client] = JSON.parse(editor.read(CLIENTS)).featured;
+        editor.write("site/images/clients/new.svg", SVG.replace("9", "8"));
+        editor.replace(CLIENTS, client.image, "images/clients/new.svg");
+      },
+      sentence: /^Somebody else has sent another picture under the name of your new one/,
     },
-    /^Somebody else has sent another picture under the name of your new one/,
   ],
-])("if a colleague %s that is edited here, it is told so", async (_what, theirs, mine, sentence) => {
+])("if a colleague %s that is edited here, it is told so", async (_what, {
+  theirs,
+  mine,
+  sentence,
+}) => {
   theirs();
   world.colleague.commit("Theirs");
   world.colleague.git("push", "--quiet", "origin", "HEAD:main");
   mine();
   const before = world.editor.git("status", "--porcelain", "-uall");
-  expect(await refusal()).toMatch(sentence);
+  expect(await sendResult()).toMatch(sentence);
   expect(world.editor.git("status", "--porcelain", "-uall")).toBe(before);
 });
 
@@ -493,17 +504,17 @@ it("a code host that names no first branch is asked for by a setting", async () 
     'for word; do [ "$word" = show ] && { echo "  HEAD branch (remote HEAD is ambiguous, may be one of the following):"; echo "    main"; echo "    old"; exit; }; done',
   );
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The code host does not say which of its branches .* CMS_BRANCH=[\s\S]*ambiguous/,
   );
   editor.write(".env", "CMS_BRANCH=main\n");
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
 });
 
 it("words that git's store has lost are not taken for empty ones", async () => {
   edit();
   wrapGit('for word; do [ "$word" = cat-file ] && { sed "s/$/ missing/"; exit; }; done');
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^Git's own store in this folder is damaged[\s\S]*missing$/,
   );
   expect(answersHere()[3]).toBe(WORDS);
@@ -514,7 +525,7 @@ it("a push whose answer was lost is not told as unsent", async () => {
     'for word; do [ "$word" = push ] && { "$REAL" "$@"; echo "fatal: the remote end hung up unexpectedly" >&2; exit 128; }; done',
   );
   edit();
-  expect(await refusal()).toMatch(/^It was sent: Sent\. /);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\. /);
   expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
 });
 
@@ -522,12 +533,12 @@ it("words that were pushed are told as sent, also if this copy cannot note it", 
   const lock = path.join(world.editor.folder, ".git/HEAD.lock");
   wrapGit(`for word; do [ "$word" = push ] && touch '${lock}'; done`);
   edit();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^It was sent: Sent\. [\s\S]*\nGit could not note that in this copy.* Press Send once more\.$/,
   );
   expect(answersOnHost()[3]).toBe(WORDS);
   rmSync(lock);
-  expect(await refusal()).toMatch(/^It was sent: There is nothing to send\./);
+  expect(await sendResult()).toMatch(/^It was sent: There is nothing to send\./);
   expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
 });
 
@@ -543,7 +554,7 @@ it("bytes that Git LFS keeps are sent before the pointer to them", async () => {
     `case "$*" in *"lfs push --object-id origin 8b61f0") touch '${sent}'; exit;; esac`,
   );
   editor.replace(LOGO, "<svg", "<svg data-mine=''");
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(existsSync(sent)).toBe(true);
   expect(onHost("show", `main:${LOGO}`)).toContain("oid sha256:8b61f0");
 });
@@ -554,20 +565,20 @@ it("a code host of any name is taken if there is one, and several are named", as
   edit();
   editor.git("config", `url.${world.bare}.insteadOf`, "../site.git");
   // A setting leads elsewhere than the address of which people know, so it is named.
-  expect(await refusal()).toMatch(/^It was sent: Sent to \S+\/site\.git\. /);
+  expect(await sendResult()).toMatch(/^It was sent: Sent to \S+\/site\.git\. /);
 
   editor.git("remote", "add", "backup", "../backup.git");
   editor.git("config", "--unset", "branch.main.remote");
   world.editor.replace(FAQS, WORDS, `${WORDS} Ask us.`);
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^This copy is connected to several code hosts[\s\S]*upstream/,
   );
   editor.git("config", "--unset", `url.${world.bare}.insteadOf`);
   editor.git("config", "branch.main.remote", "upstream");
-  expect(await refusal()).toMatch(/^It was sent: Sent to \.\.\/site\.git\. /);
+  expect(await sendResult()).toMatch(/^It was sent: Sent to \.\.\/site\.git\. /);
 
   editor.git("remote", "rename", "backup", "origin");
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^This copy is connected to several code hosts, and its branch follows another/,
   );
 });
@@ -580,7 +591,7 @@ it.each([
 ])("a name or address that git cannot use (%j) is asked for", async (settings) => {
   world.configure(`[user]\n\t${settings}\n`);
   edit();
-  expect(await refusal()).toMatch(/^Git does not know your name\. Fix: /);
+  expect(await sendResult()).toMatch(/^Git does not know your name\. Fix: /);
 });
 
 it("a form that is saved while it is sent keeps its words", async () => {
@@ -594,8 +605,8 @@ it("a form that is saved while it is sent keeps its words", async () => {
   wrapGit(
     `for word; do [ "$word" = commit-tree ] && [ ! -e '${flag}' ] && touch '${flag}' && sed -i 's/${WORDS}/${later}/' '${path.join(editor.folder, FAQS)}'; done`,
   );
-  expect(await refusal()).toMatch(/^A file was saved while it was being sent/);
+  expect(await sendResult()).toMatch(/^A file was saved while it was being sent/);
   expect(answersHere()[3]).toBe(later);
-  expect(await refusal()).toMatch(/^It was sent: Sent\./);
+  expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   expect(answersOnHost()).toMatchObject({ 0: `${first} Call us.`, 3: later });
 });

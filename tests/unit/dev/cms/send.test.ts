@@ -34,7 +34,8 @@ const onHost = (...words: string[]) =>
 /** For what git does, which needs no build. */
 const withoutBuild = async () => {};
 const sendIt = (tryBuild?: () => Promise<void>) => send(world.editor.folder, tryBuild);
-const refusal = (tryBuild?: () => Promise<void>) =>
+/** What Send says: that it was sent, or why not. */
+const sendResult = (tryBuild?: () => Promise<void>) =>
   sendIt(tryBuild).then(
     (said) => `It was sent: ${said}`,
     (error: Error) => error.message,
@@ -156,7 +157,7 @@ it("Send brings words and their pictures to the branch in the editor's name, and
   ]);
   const built = readdirSync(path.join(editor.folder, ".cache"));
   expect(built.filter((name) => /^sent|^weighed/.test(name))).toEqual([]);
-  expect(await refusal()).toContain("There is nothing to send");
+  expect(await sendResult()).toContain("There is nothing to send");
 });
 
 it("Send joins what others push before and during it with what stands here, and brings it here", async () => {
@@ -173,7 +174,7 @@ it("Send joins what others push before and during it with what stands here, and 
   world.editor.replace(FAQS, answerOf(3), WORDS);
   world.editor.write("code.ts", "export const one = 4;\n");
   world.editor.git("add", "code.ts");
-  expect(await refusal(withoutBuild)).toMatch(
+  expect(await sendResult(withoutBuild)).toMatch(
     /^Somebody else was sending at the same moment\. Fix: press Send again/,
   );
   expect(await sendIt(withoutBuild)).toMatch(/^Sent\./);
@@ -190,7 +191,9 @@ it("Send leaves all as before if others changed the same line, until ours is put
   pushTheirs(FAQS, same, theirs);
   world.editor.replace(FAQS, same, WORDS);
   const before = stateOf();
-  expect(await refusal()).toMatch(/^Somebody else has sent other words[\s\S]*CONFLICT/);
+  expect(await sendResult()).toMatch(
+    /^Somebody else has sent other words[\s\S]*CONFLICT/,
+  );
   expect(stateOf()).toEqual(before);
   world.editor.replace(FAQS, WORDS, same);
   expect(await sendIt()).toContain("What others have sent is here now");
@@ -201,7 +204,7 @@ it("joined words that break the check together are here to be mended, and nothin
   pushTheirs(FAQS, answersIn(world.colleague.read(FAQS))[0]!, "TODO");
   world.editor.replace(FAQS, answerOf(3), WORDS);
   const before = commitOnHost();
-  expect(await refusal()).toMatch(
+  expect(await sendResult()).toMatch(
     /^The check finds problems[\s\S]*site\/_data\/faqs\.json:6:/,
   );
   expect(answersIn(world.editor.read(FAQS))).toMatchObject({ 0: "TODO", 3: WORDS });
@@ -315,7 +318,7 @@ it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
   world.editor.replace(FAQS, answerOf(3), WORDS);
   await prepare();
   const before = stateOf();
-  expect(await refusal()).toMatch(sentence);
+  expect(await sendResult()).toMatch(sentence);
   expect(stateOf()).toEqual(before);
 });
 
@@ -333,7 +336,7 @@ it("Send says if a merge, cherry-pick, revert, rebase or bisect was begun here, 
   ]) {
     const file = path.join(world.editor.folder, ".git", left);
     writeFileSync(file, before.head);
-    expect(await refusal(), left).toMatch(/^A merge, rebase or bisect was started/);
+    expect(await sendResult(), left).toMatch(/^A merge, rebase or bisect was started/);
     rmSync(file);
   }
   expect(stateOf()).toEqual(before);

@@ -140,7 +140,8 @@ describe("a save", () => {
 
   it("a save that the disk does not take says so, and leaves nothing behind", async () => {
     const folder = path.join(content.folder, "site/_data");
-    const [files, before] = [readdirSync(folder), content.read("home")];
+    const files = readdirSync(folder);
+    const before = content.read("home");
     vi.mocked(renameSync).mockImplementationOnce(() => {
       throw Object.assign(new Error("ENOSPC: no space left on device"), {
         code: "ENOSPC",
@@ -516,32 +517,44 @@ describe("a picture that is chosen in a form", () => {
     ]);
   });
 
-  it.each<[what: string, bytes: () => Buffer, into: string, words: RegExp]>([
+  it.each<[what: string, { bytes: () => Buffer; into: string; words: RegExp }]>([
     [
       "it is a text",
-      () => Buffer.from("no photo"),
-      "images",
-      /damaged or incomplete.*Fix: .*JPG/,
+      {
+        bytes: () => Buffer.from("no photo"),
+        into: "images",
+        words: /damaged or incomplete.*Fix: .*JPG/,
+      },
     ],
     [
       "it was cut short",
-      () => heic().subarray(0, 1000),
-      "images",
-      /damaged or incomplete.*Fix: .*JPG/,
+      {
+        bytes: () => heic().subarray(0, 1000),
+        into: "images",
+        words: /damaged or incomplete.*Fix: .*JPG/,
+      },
     ],
     [
       "it is over 60 MB",
-      () => Buffer.alloc(61 * 1024 * 1024),
-      "images",
-      /over 60 MB\. Fix: /,
+      {
+        bytes: () => Buffer.alloc(61 * 1024 * 1024),
+        into: "images",
+        words: /over 60 MB\. Fix: /,
+      },
     ],
     [
       "it would go elsewhere",
-      heic,
-      "images/../_data",
-      /^Pictures belong in site\/images\.$/,
+      {
+        bytes: heic,
+        into: "images/../_data",
+        words: /^Pictures belong in site\/images\.$/,
+      },
     ],
-  ])("a picture that is chosen in a form is refused if %s", async (_what, bytes, into, words) => {
+  ])("a picture that is chosen in a form is refused if %s", async (_what, {
+    bytes,
+    into,
+    words,
+  }) => {
     const { status, said } = await take("Refused", bytes(), into);
     expect([status, said.message]).toEqual([
       expect.toBeOneOf([413, 422]),

@@ -69,38 +69,58 @@ it.each(
 it.each<
   [
     what: string,
-    status: number,
-    words: RegExp,
-    body: unknown,
-    headers?: Record<string, string>,
+    { status: number; words: RegExp; body: unknown; headers?: Record<string, string> },
   ]
 >([
-  ["without the credential", 401, /Bearer/, contact, { authorization: "" }],
-  ["as text", 415, /application\/json/, contact, { "content-type": "text/plain" }],
-  ["as broken JSON", 400, /JSON object/, "{"],
-  ["over 16 MB", 413, /over 16 MB/, "x".repeat(2 ** 24 + 1)],
-  ["with another branch code", 403, /branchCode/, { ...contact, branchCode: "1" }],
+  [
+    "without the credential",
+    { status: 401, words: /Bearer/, body: contact, headers: { authorization: "" } },
+  ],
+  [
+    "as text",
+    {
+      status: 415,
+      words: /application\/json/,
+      body: contact,
+      headers: { "content-type": "text/plain" },
+    },
+  ],
+  ["as broken JSON", { status: 400, words: /JSON object/, body: "{" }],
+  ["over 16 MB", { status: 413, words: /over 16 MB/, body: "x".repeat(2 ** 24 + 1) }],
+  [
+    "with another branch code",
+    { status: 403, words: /branchCode/, body: { ...contact, branchCode: "1" } },
+  ],
   [
     "with nine digits",
-    400,
-    /mobile must be exactly ten digits/,
-    { ...contact, mobile: "987654321" },
+    {
+      status: 400,
+      words: /mobile must be exactly ten digits/,
+      body: { ...contact, mobile: "987654321" },
+    },
   ],
   [
     "with a field too many",
-    400,
-    /constructor must be left out/,
-    { ...contact, constructor: "x" },
+    {
+      status: 400,
+      words: /constructor must be left out/,
+      body: { ...contact, constructor: "x" },
+    },
   ],
-  ["without the bot check", 400, /is missing/, contact, { "x-bot-check": "" }],
+  [
+    "without the bot check",
+    { status: 400, words: /is missing/, body: contact, headers: { "x-bot-check": "" } },
+  ],
   [
     "with a bot check that is none",
-    400,
-    /cannot be read/,
-    contact,
-    { "x-bot-check": "bm90IGpzb24=" },
+    {
+      status: 400,
+      words: /cannot be read/,
+      body: contact,
+      headers: { "x-bot-check": "bm90IGpzb24=" },
+    },
   ],
-])("a submission is refused %s", async (_, status, words, body, headers) => {
+])("a submission is refused %s", async (_what, { status, words, body, headers }) => {
   const answer = await send(body, headers);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({

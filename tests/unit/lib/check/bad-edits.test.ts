@@ -364,16 +364,20 @@ test.each([
 });
 
 test.each([
-  ["a wrong value: its own", '"rating": 5', '"rating": 6', "/items/0/rating"],
+  [
+    "a wrong value: its own",
+    { from: '"rating": 5', to: '"rating": 6', pointer: "/items/0/rating" },
+  ],
   [
     "an unknown name: its group",
-    '"rating": 5',
-    '"rating": 5, "colour": "red"',
-    "/items/0",
+    { from: '"rating": 5', to: '"rating": 5, "colour": "red"', pointer: "/items/0" },
   ],
-  ["a missing field: where it should stand", '"rating": 5,', "", "/items/0/rating"],
-  ["a file that cannot be read: all of it", "{", "", ""],
-])("a form finds the place of %s", (_what, from, to, pointer) => {
+  [
+    "a missing field: where it should stand",
+    { from: '"rating": 5,', to: "", pointer: "/items/0/rating" },
+  ],
+  ["a file that cannot be read: all of it", { from: "{", to: "", pointer: "" }],
+])("a form finds the place of %s", (_what, { from, to, pointer }) => {
   const { problems } = check({
     testimonials: readFixture("testimonials").replace(from, to),
   });
@@ -838,70 +842,95 @@ test("a title or a description that a search result cuts or shows half empty is 
 });
 
 /** Edits with one mistake each, which other rules could stumble over. */
-test.each<[what: string, file: string, changes: Record<string, unknown>, line: string]>([
+test.each<
+  [what: string, { file: string; changes: Record<string, unknown>; line: string }]
+>([
   [
     "a day that is no day",
-    "faqs",
-    { "/items/0/publishFrom": "31-12-2026" },
-    '"publishFrom" cannot be "31-12-2026". Fix: ',
+    {
+      file: "faqs",
+      changes: { "/items/0/publishFrom": "31-12-2026" },
+      line: '"publishFrom" cannot be "31-12-2026". Fix: ',
+    },
   ],
   [
     "words for a day",
-    "testimonials",
-    { "/items/0/publishFrom": "tomorrow" },
-    '"publishFrom" cannot be "tomorrow". Fix: ',
+    {
+      file: "testimonials",
+      changes: { "/items/0/publishFrom": "tomorrow" },
+      line: '"publishFrom" cannot be "tomorrow". Fix: ',
+    },
   ],
   [
     "the last day that computers know",
-    "testimonials",
-    { "/items/0/publishUntil": "275760-09-13" },
-    '"publishUntil" cannot be "275760-09-13". Fix: ',
+    {
+      file: "testimonials",
+      changes: { "/items/0/publishUntil": "275760-09-13" },
+      line: '"publishUntil" cannot be "275760-09-13". Fix: ',
+    },
   ],
   [
     "a list without entries that others name",
-    "technologies",
-    { "/items": [] },
-    '"items" has 0 entries; exactly 20 belong here. Fix: add 20 entries',
+    {
+      file: "technologies",
+      changes: { "/items": [] },
+      line: '"items" has 0 entries; exactly 20 belong here. Fix: add 20 entries',
+    },
   ],
-  ["all services", "services", { "/items": [] }, '"items" has 0 entries; it needs at'],
+  [
+    "all services",
+    {
+      file: "services",
+      changes: { "/items": [] },
+      line: '"items" has 0 entries; it needs at',
+    },
+  ],
   [
     "an unknown icon",
-    "services",
-    { "/items/0/icon": "trcuk" },
-    '"icon" cannot be "trcuk". Fix: write ',
+    {
+      file: "services",
+      changes: { "/items/0/icon": "trcuk" },
+      line: '"icon" cannot be "trcuk". Fix: write ',
+    },
   ],
   [
     "seven technologies, one of them unknown",
-    "services",
     {
-      "/items/0/technologies": [
-        "react",
-        "php",
-        "mysql",
-        "vue",
-        "react",
-        "nodejs",
-        "java",
-      ],
+      file: "services",
+      changes: {
+        "/items/0/technologies": [
+          "react",
+          "php",
+          "mysql",
+          "vue",
+          "react",
+          "nodejs",
+          "java",
+        ],
+      },
+      line: '"technologies" has 7 entries; at most 6 fit. Fix: take away 1 entry',
     },
-    '"technologies" has 7 entries; at most 6 fit. Fix: take away 1 entry',
   ],
   [
     "an address with a slash at its end",
-    "services",
-    { "/items/0/path": `${fixtureValue("services", "/items/0/path")}/` },
-    '"path" cannot be ',
+    {
+      file: "services",
+      changes: { "/items/0/path": `${fixtureValue("services", "/items/0/path")}/` },
+      line: '"path" cannot be ',
+    },
   ],
   [
     "mark-up from Word, which is too long as well",
-    "about",
     {
-      "/heading":
-        '<p class="MsoNormal" style="margin:0">People first, then software<o:p></o:p></p>',
+      file: "about",
+      changes: {
+        "/heading":
+          '<p class="MsoNormal" style="margin:0">People first, then software<o:p></o:p></p>',
+      },
+      line: '"heading" holds "<p class="MsoNormal" style="margin:0">", which visitors would see',
     },
-    '"heading" holds "<p class="MsoNormal" style="margin:0">", which visitors would see',
   ],
-])("one mistake is one line: %s", (_what, file, changes, line) => {
+])("one mistake is one line: %s", (_what, { file, changes, line }) => {
   const { lines } = check({ [file]: edited(file, changes) });
   expect(lines).toEqual([expect.stringContaining(line)]);
   expect(lines[0]).toMatch(/ Fix: \S/);

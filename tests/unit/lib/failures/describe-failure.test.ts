@@ -23,14 +23,19 @@ it("an unknown failure is shown with its stack", () => {
 });
 
 it.each([
-  ["a port that this user may not use", "EACCES", "listen", "listen EACCES: 0.0.0.0:80"],
+  [
+    "a port that this user may not use",
+    { code: "EACCES", syscall: "listen", message: "listen EACCES: 0.0.0.0:80" },
+  ],
   [
     "the system's limit of watched folders",
-    "ENOSPC",
-    "watch",
-    "ENOSPC: System limit for number of file watchers reached, watch '/site'",
+    {
+      code: "ENOSPC",
+      syscall: "watch",
+      message: "ENOSPC: System limit for number of file watchers reached, watch '/site'",
+    },
   ],
-])("%s is no fault of the disk", (_what, code, syscall, message) => {
+])("%s is no fault of the disk", (_what, { code, syscall, message }) => {
   const error = Object.assign(new Error(message), { code, syscall });
   expect(describeFailure(error)).toContain(message);
   expect(describeFailure(error)).not.toMatch(/the folder|the disk/);

@@ -39,26 +39,33 @@ describe("a placeholder's source", () => {
   it.each([
     [
       "what the partner wrote, whatever the address says",
-      campaign,
-      "Patna News",
-      "Patna News",
+      { address: campaign, written: "Patna News", source: "Patna News" },
     ],
-    ["nothing, if the partner wrote nothing", campaign, "", ""],
+    [
+      "nothing, if the partner wrote nothing",
+      { address: campaign, written: "", source: "" },
+    ],
     [
       "the campaign",
-      campaign,
-      "url",
-      "utm_source=news letter&utm_medium=email&utm_content=blue",
+      {
+        address: campaign,
+        written: "url",
+        source: "utm_source=news letter&utm_medium=email&utm_content=blue",
+      },
     ],
-    ["the campaign, in any case", "/?utm_source=a", " URL ", "utm_source=a"],
+    [
+      "the campaign, in any case",
+      { address: "/?utm_source=a", written: " URL ", source: "utm_source=a" },
+    ],
     [
       "nothing, if the address has no campaign",
-      "/?q=1&utm_source=%20&UTM_MEDIUM=a",
-      "url",
-      "",
+      { address: "/?q=1&utm_source=%20&UTM_MEDIUM=a", written: "url", source: "" },
     ],
-    ["what can be read of it", "/?utm_source=%E0%A4", "url", "utm_source=\uFFFD"],
-  ])("a placeholder's source is %s", (_what, address, written, source) => {
+    [
+      "what can be read of it",
+      { address: "/?utm_source=%E0%A4", written: "url", source: "utm_source=\uFFFD" },
+    ],
+  ])("a placeholder's source is %s", (_what, { address, written, source }) => {
     expect(sourceAt(address, written)).toBe(source);
   });
 

@@ -80,12 +80,22 @@ describe("a partner's texts", () => {
   });
 });
 
-it.each<[what: string, written: string, answer: object, said: string[]]>([
-  ["are shown", "/texts.json", {}, []],
-  ["may be ours", `${SITE_URL}/texts.json`, {}, []],
-  ["are named by their key", "/texts.json", { nmae: "Nom" }, ["so not used: nmae."]],
-  ["of another site are not fetched", "https://elsewhere.example/", {}, ["must be on"]],
-])("fetched texts %s, and the console says what is not used", async (_, written, answer, said) => {
+it.each<[what: string, { written: string; answer: object; said: string[] }]>([
+  ["are shown", { written: "/texts.json", answer: {}, said: [] }],
+  ["may be ours", { written: `${SITE_URL}/texts.json`, answer: {}, said: [] }],
+  [
+    "are named by their key",
+    { written: "/texts.json", answer: { nmae: "Nom" }, said: ["so not used: nmae."] },
+  ],
+  [
+    "of another site are not fetched",
+    { written: "https://elsewhere.example/", answer: {}, said: ["must be on"] },
+  ],
+])("fetched texts %s, and the console says what is not used", async (_, {
+  written,
+  answer,
+  said,
+}) => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const fetched = vi.fn(async (url: string) => ({
     url,

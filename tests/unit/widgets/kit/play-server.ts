@@ -30,17 +30,26 @@ export function playServer(): SentRequest[] {
         return reject(signal.reason);
       }
       requests.push({
-        ...{ method, url: String(address), headers, body },
+        method,
+        url: String(address),
+        headers,
+        body,
         json: () => (typeof body === "string" ? JSON.parse(body) : undefined),
         answer: (status, text, statusText = "", redirected = false) =>
           resolve({
-            ...{ status, statusText, redirected, ok: status >= 200 && status < 300 },
+            status,
+            statusText,
+            redirected,
+            ok: status >= 200 && status < 300,
             text: async () => text,
             arrayBuffer: async () => new TextEncoder().encode(text).buffer,
           }),
         cut: () =>
           resolve({
-            ...{ status: 200, statusText: "OK", redirected: false, ok: true },
+            status: 200,
+            statusText: "OK",
+            redirected: false,
+            ok: true,
             text: async () => {
               throw new TypeError("network error");
             },

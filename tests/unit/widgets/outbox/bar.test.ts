@@ -12,6 +12,7 @@ import {
   countNotices,
   createDraft,
   DAY_MS,
+  letDeviceAnswer,
   OF_BEFORE,
   openAndPass,
   openContact,
@@ -20,7 +21,6 @@ import {
   putInOutbox,
   readDrafts,
   readOutbox,
-  settle,
   setUpDevice,
 } from "../play-device.ts";
 
@@ -106,7 +106,7 @@ it("Delete asks before it deletes, which is no success", async () => {
     await pressButton("Delete");
     expect(barText()).toContain("What you typed into it will be lost.");
     await pressButton(answer);
-    await settle();
+    await letDeviceAnswer();
     expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
   }
   expect(barText()).toBe("");
@@ -122,7 +122,7 @@ it("who deletes a form by keyboard stays in the bar", async () => {
   );
   yes!.focus();
   await pressButton("Yes");
-  await settle();
+  await letDeviceAnswer();
   expect(await readOutbox()).toHaveLength(1);
   expect(document.activeElement).toBe(bar());
 });
@@ -131,7 +131,7 @@ it("who deletes a form by keyboard stays in the bar", async () => {
 async function pressOpen(): Promise<void> {
   const listen = vi.spyOn(window, "addEventListener");
   await pressButton("Open");
-  await settle();
+  await letDeviceAnswer();
   for (const [type, listener] of listen.mock.calls) {
     if (type === "reset") {
       removeEventListener(type, listener as EventListener, true);
@@ -166,7 +166,7 @@ it("Open shows again what was typed into a form that no other file names", async
   const opened = document.createElement("form");
   opened.innerHTML = "<input name=Name>";
   persistDraft(opened, { name, fields, method, page: place });
-  await settle();
+  await letDeviceAnswer();
   expect(opened.querySelector("input")!.value).toBe(contactValues["Name"]);
 });
 
@@ -208,7 +208,7 @@ it.each([
   expect(barText()).toContain("is being sent.");
   for (const button of buttons) {
     await pressButton(button);
-    await settle();
+    await letDeviceAnswer();
   }
   expect([await readDrafts(), await readOutbox()]).toMatchObject([
     [],
@@ -224,7 +224,7 @@ it("Open takes nothing out of the outbox that the device does not take as a draf
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
   await pressButton("Open");
-  await settle();
+  await letDeviceAnswer();
   expect(await readOutbox()).toHaveLength(1);
   expect(page.goTo.mock.calls).toEqual([]);
 });

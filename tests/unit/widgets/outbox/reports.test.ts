@@ -4,13 +4,13 @@ import { happen, posts } from "../form-driver.ts";
 import {
   barText,
   countNotices,
+  letDeviceAnswer,
   openAndPass,
   openOutbox,
   passInBar,
   postedNumbers,
   putInOutbox,
   readOutbox,
-  settle,
   setUpDevice,
 } from "../play-device.ts";
 
@@ -19,27 +19,33 @@ import {
 setUpDevice();
 
 it.each([
-  ["a truthy answer", true, "true"],
-  ["any answer, and an empty one", false, ""],
-])("a kept form that %s accepts is reported with its number, and leaves the bar and the device", async (_, needsTruthyAnswer, body) => {
+  ["a truthy answer", { needsTruthyAnswer: true, body: "true" }],
+  ["any answer, and an empty one", { needsTruthyAnswer: false, body: "" }],
+])("a kept form that %s accepts is reported with its number, and leaves the bar and the device", async (_, {
+  needsTruthyAnswer,
+  body,
+}) => {
   await putInOutbox({ needsTruthyAnswer });
   await openAndPass();
   await happen(() => posts(contact)[0]!.answer(200, body));
-  await settle();
+  await letDeviceAnswer();
   expect(countNotices("EEEE-EEEE")).toBe(1);
   expect(barText()).toBe("");
   expect(await readOutbox()).toEqual([]);
 });
 
 it.each([
-  ["accepted", 200, "true"],
-  ["refused", 400, ""],
-])("after a form that is %s, which alone a notice may say, the next is sent at once, and other tabs hear of it", async (result, status, body) => {
+  ["accepted", { status: 200, body: "true" }],
+  ["refused", { status: 400, body: "" }],
+])("after a form that is %s, which alone a notice may say, the next is sent at once, and other tabs hear of it", async (result, {
+  status,
+  body,
+}) => {
   await putInOutbox({}, { reference: "FFFF-FFFF" });
   await openAndPass();
   localStorage.removeItem("outbox");
   await happen(() => posts(contact)[0]!.answer(status, body));
-  await settle();
+  await letDeviceAnswer();
   expect(localStorage.getItem("outbox")).not.toBeNull();
   expect(countNotices("EEEE-EEEE")).toBe(result === "accepted" ? 1 : 0);
   await passInBar("response-2");
@@ -56,12 +62,12 @@ it("a form that the service worker has sent is reported once the visitor looks, 
   expect(await readOutbox()).toHaveLength(1);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  await settle();
+  await letDeviceAnswer();
   expect(countNotices(reference)).toBe(1);
   expect(barText()).toBe("");
   expect(await readOutbox()).toEqual([]);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  await settle();
+  await letDeviceAnswer();
   expect(countNotices(reference)).toBe(1);
 });
 
@@ -70,12 +76,12 @@ it("a form that was sent while nobody looked is reported once, when the visitor 
   await openAndPass();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await settle();
+  await letDeviceAnswer();
   expect(countNotices("EEEE-EEEE")).toBe(0);
   hidden.mockReturnValue(false);
   for (let looks = 0; looks < 2; looks++) {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    await settle();
+    await letDeviceAnswer();
     expect(countNotices("EEEE-EEEE")).toBe(1);
   }
 });

@@ -183,25 +183,37 @@ describe("the worker at the browser's event", () => {
     expect(open.postMessage).toHaveBeenCalledWith("outbox");
   });
 
-  it.each<[string, (request: SentRequest) => void, string, string]>([
+  it.each<
+    [
+      what: string,
+      { answer: (request: SentRequest) => void; toldBrowser: string; state: string },
+    ]
+  >([
     [
       "is refused, which a page decides",
-      (one) => one.answer(401, ""),
-      "is tried again",
-      "waiting",
+      {
+        answer: (one) => one.answer(401, ""),
+        toldBrowser: "is tried again",
+        state: "waiting",
+      },
     ],
-    ["gets no answer", (one) => one.fail(), "is tried again", "waiting"],
+    [
+      "gets no answer",
+      { answer: (one) => one.fail(), toldBrowser: "is tried again", state: "waiting" },
+    ],
     [
       "may have arrived, which the visitor decides",
-      (one) => one.answer(500, ""),
-      "is over",
-      "in-doubt",
+      { answer: (one) => one.answer(500, ""), toldBrowser: "is over", state: "in-doubt" },
     ],
-  ])("at the browser's event the worker sends the next form after one that %s", async (_, answer, event, state) => {
+  ])("at the browser's event the worker sends the next form after one that %s", async (_, {
+    answer,
+    toldBrowser,
+    state,
+  }) => {
     const next = { ...entry, reference: "EEEE-FFFF" };
     await changeDevice(() => ({ result: undefined, entries: [entry, next] }));
     const { told } = await fireSync(answer, accept);
-    expect(told).toBe(event);
+    expect(told).toBe(toldBrowser);
     expect((await stored()).entries).toMatchObject([
       { reference: entry.reference, state },
       { reference: next.reference, state: "sent" },

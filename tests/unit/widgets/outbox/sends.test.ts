@@ -13,9 +13,11 @@ import {
   untilSent,
 } from "../form-driver.ts";
 import { playLocks } from "../kit/play-locks.ts";
+import type { SentRequest } from "../kit/play-server.ts";
 import {
   barText,
   DAY_MS,
+  letDeviceAnswer,
   openAndPass,
   openOutbox,
   passInBar,
@@ -23,7 +25,6 @@ import {
   put,
   putInOutbox,
   readOutbox,
-  settle,
   setUpDevice,
 } from "../play-device.ts";
 
@@ -39,32 +40,51 @@ it("a page that is left sends nothing until Back brings it again", async () => {
   await passInBar();
   expect(posts(contact)).toEqual([]);
   dispatchEvent(new Event("pageshow"));
-  await settle();
+  await letDeviceAnswer();
   await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
-it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
+it.each<[what: string, { answer: (post: SentRequest) => void; words: string }]>([
   [
     "an answer that cannot be read",
-    (post) => post.answer(200, "<html>"),
-    "may have arrived already.",
+    { answer: (post) => post.answer(200, "<html>"), words: "may have arrived already." },
   ],
   [
     "a failure of the server",
-    (post) => post.answer(500, ""),
-    "may have arrived already.",
+    { answer: (post) => post.answer(500, ""), words: "may have arrived already." },
   ],
-  ["'it has it already'", (post) => post.answer(409, ""), "may have arrived already."],
-  ["a no", (post) => post.answer(400, ""), "was not accepted. Open it to change it."],
-  ["'too large'", (post) => post.answer(413, ""), "was not accepted: it is too large."],
-  ["'too many'", (post) => post.answer(429, ""), "Send it later."],
-  ["a success that says no", (post) => post.answer(200, "false"), "was not accepted."],
-])("a form answered by %s waits for the visitor, and keeps its number", async (_, answer, words) => {
+  [
+    "'it has it already'",
+    { answer: (post) => post.answer(409, ""), words: "may have arrived already." },
+  ],
+  [
+    "a no",
+    {
+      answer: (post) => post.answer(400, ""),
+      words: "was not accepted. Open it to change it.",
+    },
+  ],
+  [
+    "'too large'",
+    {
+      answer: (post) => post.answer(413, ""),
+      words: "was not accepted: it is too large.",
+    },
+  ],
+  ["'too many'", { answer: (post) => post.answer(429, ""), words: "Send it later." }],
+  [
+    "a success that says no",
+    { answer: (post) => post.answer(200, "false"), words: "was not accepted." },
+  ],
+])("a form answered by %s waits for the visitor, and keeps its number", async (_, {
+  answer,
+  words,
+}) => {
   await putInOutbox();
   await openAndPass();
   await happen(() => answer(posts(contact)[0]!));
-  await settle();
+  await letDeviceAnswer();
   expect(barText()).toContain(words);
   const state = words.startsWith("may") ? "in-doubt" : "refused";
   expect(await readOutbox()).toMatchObject([{ state }]);
@@ -74,7 +94,7 @@ it.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   }
   expect(posts(contact)).toHaveLength(1);
   await pressButton("Send now");
-  await settle();
+  await letDeviceAnswer();
   await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "EEEE-EEEE"]);
 });
@@ -123,9 +143,9 @@ it.each([
   await openAndPass();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(ended);
   await happen(() => posts(contact)[0]!.fail());
-  await settle();
+  await letDeviceAnswer();
   await connect(true);
-  await settle();
+  await letDeviceAnswer();
   await passInBar("response-2");
   expect(posts(contact)).toHaveLength(posted);
 });
@@ -158,7 +178,7 @@ it("the outbox leaves alone what this page's own form sends, and what waits for 
   expect(barText()).not.toContain("EEEE-EEEE");
 });
 
-it.each<[string, object[]]>([
+it.each<[how: string, left: object[]]>([
   ["begun to send", [{ state: "sending", heldBy: 1 }]],
   ["deleted", []],
 ])("a form that another tab has %s while the bot check was asked for is left to it", async (_, left) => {
@@ -187,7 +207,7 @@ it("what has waited for more than 7 days is tried once more, and deleted if it d
   await openAndPass();
   expect(await readOutbox()).toHaveLength(1);
   await happen(() => posts(contact)[0]!.fail());
-  await settle();
+  await letDeviceAnswer();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
   expect(await readOutbox()).toEqual([]);
   expect(barText()).toBe("");
@@ -247,7 +267,10 @@ it("a tab suspended while it sends blocks others no longer than its request may 
 
 describe("a kept form with a file", () => {
   const file = {
-    ...{ field: "resume", category: "internship", isPhoto: false, url: "" },
+    field: "resume",
+    category: "internship",
+    isPhoto: false,
+    url: "",
     sentAs: ["resumeLink"],
   };
   const openWithFile = async (change: object = {}) => {
@@ -267,7 +290,7 @@ describe("a kept form with a file", () => {
     await happen(() =>
       page.sent[0]!.answer(200, JSON.stringify({ record: body.resumeLink })),
     );
-    await settle();
+    await letDeviceAnswer();
     expect(await readOutbox()).toMatchObject([{ files: [], body }]);
     await passInBar();
     expect(posts(contact).map((one) => one.json())).toMatchObject([body]);
@@ -277,7 +300,7 @@ describe("a kept form with a file", () => {
     await openWithFile({ tries: 2 });
     await untilSent(1);
     await happen(() => page.sent[0]!.answer(503, ""));
-    await settle();
+    await letDeviceAnswer();
     expect(barText()).toContain("asha.pdf did not get through in three tries.");
     expect(page.sent).toHaveLength(1);
   });
@@ -297,7 +320,7 @@ it("a form that fails does not keep the others from being sent", async () => {
   await happen(() => posts(contact)[0]!.fail());
   expect(String(page.log.mock.lastCall)).toContain("EEEE-EEEE could not be sent.");
   await advance(4_000);
-  await settle();
+  await letDeviceAnswer();
   await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
 });

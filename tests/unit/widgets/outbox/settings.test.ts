@@ -1,7 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { contact } from "../../../spec/forms.ts";
 import { page, posts } from "../form-driver.ts";
-import { barText, openOutbox, putInOutbox, settle, setUpDevice } from "../play-device.ts";
+import {
+  barText,
+  letDeviceAnswer,
+  openOutbox,
+  putInOutbox,
+  setUpDevice,
+} from "../play-device.ts";
 
 /* The outbox of builds whose settings differ from the tests' own: Turnstile, in a header. */
 
@@ -10,7 +16,7 @@ setUpDevice();
 async function openWithWaitingForm(): Promise<void> {
   await putInOutbox();
   await openOutbox();
-  await settle();
+  await letDeviceAnswer();
 }
 
 it("the outbox asks for no bot check, and sends at once, if no header carries its response", async () => {

@@ -10,10 +10,10 @@ afterEach(() => document.body.replaceChildren());
 
 const form = () => find<HTMLFormElement>(document, "form");
 
-it.each<[string, (link: HTMLElement) => void, string]>([
-  ["comes back to what has lost it", () => {}, "BUTTON"],
-  ["stays with what has it meanwhile", (link) => link.focus(), "A"],
-])("the focus %s", (_, happen, focused) => {
+it.each<[what: string, { happen: (link: HTMLElement) => void; focused: string }]>([
+  ["comes back to what has lost it", { happen: () => {}, focused: "BUTTON" }],
+  ["stays with what has it meanwhile", { happen: (link) => link.focus(), focused: "A" }],
+])("the focus %s", (_, { happen, focused }) => {
   find(form(), "button").focus();
   const before = focusedBeside(form());
   find(form(), "button").blur();

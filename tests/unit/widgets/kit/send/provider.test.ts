@@ -52,10 +52,19 @@ describe("what goes out", () => {
   });
 
   it.each([
-    ["a POST to the page's own origin carries the", "/own", { body: {} }, "to/ken"],
-    ["a GET of the page's own origin carries no", "/own", {}, undefined],
-    ["a POST to another origin carries no", URL_, { body: {} }, undefined],
-  ])("%s cross-site-request token", async (_, url, options, token) => {
+    [
+      "a POST to the page's own origin carries the",
+      { url: "/own", options: { body: {} }, token: "to/ken" },
+    ],
+    [
+      "a GET of the page's own origin carries no",
+      { url: "/own", options: {}, token: undefined },
+    ],
+    [
+      "a POST to another origin carries no",
+      { url: URL_, options: { body: {} }, token: undefined },
+    ],
+  ])("%s cross-site-request token", async (_, { url, options, token }) => {
     document.cookie = "XSRF-TOKEN=to%2Fken";
     const { one } = await ask(
       { answer: "any", ...options },

@@ -103,9 +103,12 @@ it("a text that is typed anew has its number, though localStorage was cleared, o
 });
 
 it.each([
-  ["in both tabs its own address", "https://cdn.test/2.pdf", "asha.pdf", 1],
-  ["another file", "https://cdn.test/2.pdf", "other.pdf", 2],
-])("a file counts by its name and size: %s", async (_, url, name, count) => {
+  [
+    "in both tabs its own address",
+    { url: "https://cdn.test/2.pdf", name: "asha.pdf", count: 1 },
+  ],
+  ["another file", { url: "https://cdn.test/2.pdf", name: "other.pdf", count: 2 }],
+])("a file counts by its name and size: %s", async (_, { url, name, count }) => {
   const tab = await openTab();
   const file = (address: string, fileName: string): ChosenFile => ({
     field: "resume",
@@ -302,27 +305,52 @@ it("what is sent stands on the device before it leaves, and is crossed out when 
   }
 });
 
-it.each<[string, (request: SentRequest) => void, string[], string[]]>([
-  ["refused", (request) => request.answer(400, ""), [], ["refused"]],
-  ["answered by a server's failure", answerFailed, ["in-doubt"], ["in-doubt"]],
+it.each<
+  [
+    what: string,
+    {
+      answer: (request: SentRequest) => void;
+      contactStates: string[];
+      quoteStates: string[];
+    },
+  ]
+>([
+  [
+    "refused",
+    {
+      answer: (request) => request.answer(400, ""),
+      contactStates: [],
+      quoteStates: ["refused"],
+    },
+  ],
+  [
+    "answered by a server's failure",
+    { answer: answerFailed, contactStates: ["in-doubt"], quoteStates: ["in-doubt"] },
+  ],
   [
     "answered by another page",
-    (request) => request.answer(200, "<html>"),
-    ["in-doubt"],
-    ["in-doubt"],
+    {
+      answer: (request) => request.answer(200, "<html>"),
+      contactStates: ["in-doubt"],
+      quoteStates: ["in-doubt"],
+    },
   ],
-])("a form that was %s stands there for whoever comes back, a refused one as its draft", async (_, answer, contact, quote) => {
+])("a form that was %s stands there for whoever comes back, a refused one as its draft", async (_, {
+  answer,
+  contactStates,
+  quoteStates,
+}) => {
   const tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, answer);
-  expect((await tab.listOutbox()).map(({ state }) => state)).toEqual(contact);
+  expect((await tab.listOutbox()).map(({ state }) => state)).toEqual(contactStates);
   const before = sent.length;
   const pressed = tab.pressQuote(asha);
   await untilSent(before + 1);
   answer(sent[before]!);
   await pressed;
   const quotes = (await tab.listOutbox()).filter(({ formName }) => formName === "quote");
-  expect(quotes.map(({ state }) => state)).toEqual(quote);
+  expect(quotes.map(({ state }) => state)).toEqual(quoteStates);
 });
 
 it("a text that one tab keeps, and that is refused in another, stands on the device", async () => {

@@ -89,11 +89,14 @@ it("code that does not come before a press is asked for again by the press", asy
 });
 
 it.each([
-  ["fails", 0, () => fail()],
-  ["does not come within 10 s", 9_999, () => {}],
-])("a press whose code %s is busy until then, and leads where the link does", async (_, ms, end) => {
+  ["fails", { busyMs: 0, end: () => fail() }],
+  ["does not come within 10 s", { busyMs: 9_999, end: () => {} }],
+])("a press whose code %s is busy until then, and leads where the link does", async (_, {
+  busyMs,
+  end,
+}) => {
   expect(press("#bar")).toBe(false);
-  await advance(ms);
+  await advance(busyMs);
   expect(isBusy()).toBe(true);
   expect(goTo).toHaveBeenCalledTimes(0);
   end();

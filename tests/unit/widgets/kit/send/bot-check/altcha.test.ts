@@ -62,11 +62,12 @@ const answerWith = (body: unknown) =>
 const box = () => place.querySelector<HTMLElement>("[role=checkbox]")!;
 const words = () => place.querySelector("[role=status]")!.textContent;
 const shown = () => [words(), box().getAttribute("aria-checked")];
-const settle = () => vi.advanceTimersByTimeAsync(0);
+/** Lets everything run that waits for no time. */
+const letPromisesRun = () => vi.advanceTimersByTimeAsync(0);
 
 async function press() {
   box().click();
-  await settle();
+  await letPromisesRun();
 }
 
 /** Keys that begin with `ab` solve the challenge. */
@@ -74,7 +75,7 @@ async function deriveKeys(...bits: number[]) {
   for (const { resolve } of keys.splice(0)) {
     resolve(new Uint8Array(bits).buffer);
   }
-  await settle();
+  await letPromisesRun();
 }
 const solve = () => deriveKeys(0xab, 0xcd);
 
@@ -229,7 +230,7 @@ it("a device without a connection says so", async () => {
 it("a browser whose crypto fails could not be checked", async () => {
   await press();
   keys[0]!.reject(new Error("no crypto"));
-  await settle();
+  await letPromisesRun();
   expect(words()).toEqual(FAILED);
   expect(events.onError).toHaveBeenCalledTimes(1);
 });

@@ -38,6 +38,7 @@ import {
   toasts,
   type,
 } from "../../../form-driver.ts";
+import { letDeviceAnswer } from "../../../play-device.ts";
 
 /* What stands for a bot check that is missing at Submit: another solution, a message, or no connection. */
 
@@ -45,11 +46,6 @@ setUpPage();
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
 const isKept = () => /is saved on this device/.test(statusText() ?? "");
-const settle = async () => {
-  for (let round = 0; round < 4; round++) {
-    await advance(50);
-  }
-};
 
 /** Our own server's answer to HEAD comes late, or never. */
 const answerSlowly = (ms: number) =>
@@ -71,7 +67,7 @@ describe("a third party's check", () => {
     answerSlowly(60_000);
     await submit();
     await advance(4_000);
-    await settle();
+    await letDeviceAnswer();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(isKept()).toBe(false);
     expect(page.sent).toEqual([]);
@@ -82,13 +78,13 @@ describe("a third party's check", () => {
     await openForm(contact);
     await fillIn(neededFields(contact));
     await submit();
-    await settle();
+    await letDeviceAnswer();
     expect(botCheckText()).toContain(BOT_CHECK_MISSING);
     expect(isKept()).toBe(false);
     expect(page.sent).toEqual([]);
     await advance(60_500);
     await submit();
-    await settle();
+    await letDeviceAnswer();
     expect(isKept()).toBe(false);
     expect(page.sent).toEqual([]);
   });
@@ -100,7 +96,7 @@ describe("a third party's check", () => {
     await act(() => page.turnstile.expire());
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(alertText()).toEqual(FORM_INVALID);
     expect(isKept()).toBe(false);
@@ -113,9 +109,9 @@ describe("a third party's check", () => {
     await prepare(contact);
     await submit();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     await happen(() => posts(contact)[0]!.fail());
-    await settle();
+    await letDeviceAnswer();
     expect(botCheckText()).toBe(PASS_AGAIN);
     // A press without it says what is missing.
     await submit();
@@ -124,7 +120,7 @@ describe("a third party's check", () => {
     expect(botCheckText()).toBe("");
     await submit();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(posts(contact)).toHaveLength(2);
   });
 });
@@ -171,12 +167,12 @@ describe("ALTCHA's check", () => {
     formElement().querySelector<HTMLElement>(".bot-check [role=checkbox]")!;
   const tick = async () => {
     await press(box());
-    await settle();
+    await letDeviceAnswer();
   };
   async function openAndFill(row: typeof contact) {
     await openForm(row);
     await advance(500);
-    await settle();
+    await letDeviceAnswer();
     await fillIn(neededFields(row));
   }
   /** Submits while a file is uploaded, for longer than the bot check's response holds. */
@@ -193,7 +189,7 @@ describe("ALTCHA's check", () => {
     expect(box().getAttribute("aria-checked")).toBe("false");
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(posts(internship)).toHaveLength(1);
     expect(posts(internship)[0]!.headers["x-bot-check"]).not.toBe("");
   });
@@ -209,7 +205,7 @@ describe("ALTCHA's check", () => {
     await advance(internship.delayMs);
     await pressButton("Remove resume");
     await act(answerChallenge);
-    await settle();
+    await letDeviceAnswer();
     expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
@@ -219,9 +215,9 @@ describe("ALTCHA's check", () => {
     await openForm(contact);
     await fillIn(neededFields(contact));
     await submit();
-    await settle();
+    await letDeviceAnswer();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(botCheckText()).toBe("");
     expect(isKept()).toBe(true);
     expect(posts(contact)).toEqual([]);
@@ -240,17 +236,20 @@ describe("ALTCHA's check", () => {
     answer();
     await submit();
     await advance(8_000);
-    await settle();
+    await letDeviceAnswer();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(isKept()).toBe(false);
     expect(posts(contact)).toEqual([]);
   });
 
   it.each([
-    ["that was never ticked", false, 0],
-    ["that could not be checked", true, 0],
-    ["that has expired", true, 10_000],
-  ])("ALTCHA's check %s keeps the form while the provider cannot be reached, though our site is there", async (_, isTicked, expiryMs) => {
+    ["that was never ticked", { isTicked: false, expiryMs: 0 }],
+    ["that could not be checked", { isTicked: true, expiryMs: 0 }],
+    ["that has expired", { isTicked: true, expiryMs: 10_000 }],
+  ])("ALTCHA's check %s keeps the form while the provider cannot be reached, though our site is there", async (_, {
+    isTicked,
+    expiryMs,
+  }) => {
     await openAndFill(contact);
     if (expiryMs) {
       await tick();
@@ -261,9 +260,9 @@ describe("ALTCHA's check", () => {
       await tick();
     }
     await submit();
-    await settle();
+    await letDeviceAnswer();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(messageOf("Name")).toBe(null);
     expect(isKept()).toBe(true);
     expect(posts(contact)).toEqual([]);
@@ -274,7 +273,7 @@ describe("ALTCHA's check", () => {
   it("ALTCHA's check, never ticked, is missing while the provider can be reached, and nothing solves it unasked", async () => {
     await openAndFill(contact);
     await submit();
-    await settle();
+    await letDeviceAnswer();
     expect([botCheckText(), posts(contact)]).toEqual([BOT_CHECK_MISSING, []]);
     expect(box().getAttribute("aria-checked")).toBe("false");
     reach(false);
@@ -290,7 +289,7 @@ describe("ALTCHA's check", () => {
     expect(botCheckText()).not.toContain("No connection");
     isProviderThere = true;
     await happen(() => void dispatchEvent(new Event("online")));
-    await settle();
+    await letDeviceAnswer();
     expect(box().getAttribute("aria-checked")).toBe("true");
   });
 
@@ -300,9 +299,9 @@ describe("ALTCHA's check", () => {
     await tick();
     await submit();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     await happen(() => posts(contact)[0]!.fail());
-    await settle();
+    await letDeviceAnswer();
     expect(box().getAttribute("aria-checked")).toBe("true");
     expect(botCheckText()).not.toContain(PASS_AGAIN);
   });
@@ -317,7 +316,7 @@ it("without a connection the form is kept by a check that nobody could tick", as
   reach(false);
   await submit();
   await advance(contact.delayMs);
-  await settle();
+  await letDeviceAnswer();
   expect(isKept()).toBe(true);
 });
 
@@ -347,7 +346,7 @@ describe("sentences without a connection", () => {
     await fillIn(neededFields(contact));
     await submit();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(sentences()).toEqual(["is saved on this device", "Or reach us here"]);
     await type("Name", "Asha");
     expect(sentences()).toEqual([NO_CONNECTION]);
@@ -364,7 +363,7 @@ describe("sentences without a connection", () => {
     await fillIn(neededFields(contact));
     await submit();
     await advance(contact.delayMs);
-    await settle();
+    await letDeviceAnswer();
     expect(sentences()).toEqual([
       "this device cannot keep your form",
       "Or reach us here",

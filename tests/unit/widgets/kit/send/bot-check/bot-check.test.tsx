@@ -330,22 +330,25 @@ describe("in a form", () => {
     };
 
     it.each([
-      ["was rendered", 0, openAgain],
-      ["is rendered anew", 60_500, openAgain],
-      ["is asked for by Submit", 60_500, submit],
-    ])("if a connection comes back unannounced, the check %s, and nothing calls it missing", async (_, ms, again) => {
+      ["was rendered", { scriptLostMs: 0, again: openAgain }],
+      ["is rendered anew", { scriptLostMs: 60_500, again: openAgain }],
+      ["is asked for by Submit", { scriptLostMs: 60_500, again: submit }],
+    ])("if a connection comes back unannounced, the check %s, and nothing calls it missing", async (_, {
+      scriptLostMs,
+      again,
+    }) => {
       reach(false);
-      if (ms) {
+      if (scriptLostMs) {
         loseScript();
       }
       await openForm(quote);
-      await advance(500 + ms);
-      if (!ms) {
+      await advance(500 + scriptLostMs);
+      if (!scriptLostMs) {
         await fail();
       }
       expect(botCheckText()).toBe(NO_CONNECTION);
       reach(true);
-      const third = ms ? playTurnstile() : page.turnstile;
+      const third = scriptLostMs ? playTurnstile() : page.turnstile;
       await again();
       expect(
         document.querySelector("dialog [aria-label='Bot check'] [role=status]")
@@ -358,19 +361,27 @@ describe("in a form", () => {
     const comeBack = () =>
       dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     it.each([
-      ["has failed is rendered when there is one", 60_500, () => connect(true)],
-      ["is still waited for is rendered when there is one", 5_000, () => connect(true)],
+      [
+        "has failed is rendered when there is one",
+        { offlineMs: 60_500, happen: () => connect(true) },
+      ],
+      [
+        "is still waited for is rendered when there is one",
+        { offlineMs: 5_000, happen: () => connect(true) },
+      ],
       [
         "has failed is rendered when its page comes back to one",
-        60_500,
-        async () => void comeBack(),
+        { offlineMs: 60_500, happen: async () => void comeBack() },
       ],
-    ])("without a connection a check that %s, also after its dialog was opened again", async (_, ms, happen) => {
+    ])("without a connection a check that %s, also after its dialog was opened again", async (_, {
+      offlineMs,
+      happen,
+    }) => {
       loseScript();
       await openForm(quote);
       await advance(500);
       await connect(false);
-      await advance(ms);
+      await advance(offlineMs);
       await openAgain();
       expect(words()).not.toContain("could not be loaded");
       const third = playTurnstile();

@@ -62,48 +62,57 @@ async function visit({ server, device }: Visit) {
   return { isExpired, changeDevice, stored: await readDevice((stored) => stored) };
 }
 
-it.each<[string, Visit[], boolean]>([
+it.each<[what: string, { visits: Visit[]; isThere: boolean }]>([
   [
     "a server's date that was wrong when it was kept",
-    [at(-9_000, 0), at(0.1, 0.1), at(2, 2)],
-    true,
+    { visits: [at(-9_000, 0), at(0.1, 0.1), at(2, 2)], isThere: true },
   ],
-  ["a server's date that was wrong once", [at(0, 0), at(1_500, 0.1), at(1, 1)], true],
+  [
+    "a server's date that was wrong once",
+    { visits: [at(0, 0), at(1_500, 0.1), at(1, 1)], isThere: true },
+  ],
   [
     "a server's date that was wrong on two days",
-    [at(0, 0), at(1_500, 0.1), at(1_502, 2)],
-    true,
+    { visits: [at(0, 0), at(1_500, 0.1), at(1_502, 2)], isThere: true },
   ],
   [
     "a device's clock that was wrong when it was kept",
-    [at(0, -400), at(0.1, 0.1), at(2, 2)],
-    true,
+    { visits: [at(0, -400), at(0.1, 0.1), at(2, 2)], isThere: true },
   ],
   [
     "a device's clock that was wrong on two days",
-    [at(0, 0), at(1, 400), at(3, 402)],
-    true,
+    { visits: [at(0, 0), at(1, 400), at(3, 402)], isThere: true },
   ],
-  ["both clocks wrong once", [at(0, 0), at(400, 400), at(1, 1), at(3, 3)], true],
-  ["answers without a date", [undated(-30), undated(0), undated(2), undated(9)], true],
-  ["two visits within 7 days", [at(0, 0), at(3, 3), at(6, 6)], true],
-  ["one visit after 7 days", [at(0, 0), at(8, 8)], true],
-  ["two visits of one day after 7 days", [at(0, 0), at(8, 8), at(8.9, 8.9)], true],
-  ["visits of two days after 7 days", [at(0, 0), at(8, 8), at(9.5, 9.5)], false],
+  [
+    "both clocks wrong once",
+    { visits: [at(0, 0), at(400, 400), at(1, 1), at(3, 3)], isThere: true },
+  ],
+  [
+    "answers without a date",
+    { visits: [undated(-30), undated(0), undated(2), undated(9)], isThere: true },
+  ],
+  ["two visits within 7 days", { visits: [at(0, 0), at(3, 3), at(6, 6)], isThere: true }],
+  ["one visit after 7 days", { visits: [at(0, 0), at(8, 8)], isThere: true }],
+  [
+    "two visits of one day after 7 days",
+    { visits: [at(0, 0), at(8, 8), at(8.9, 8.9)], isThere: true },
+  ],
+  [
+    "visits of two days after 7 days",
+    { visits: [at(0, 0), at(8, 8), at(9.5, 9.5)], isThere: false },
+  ],
   [
     "the same, by clocks that are half a day apart",
-    [at(0, 0), at(8, 8.5), at(9.5, 10)],
-    false,
+    { visits: [at(0, 0), at(8, 8.5), at(9.5, 10)], isThere: false },
   ],
   [
     "the same by a device that is always years behind",
-    [at(0, -700), at(8, -692), at(10, -690)],
-    false,
+    { visits: [at(0, -700), at(8, -692), at(10, -690)], isThere: false },
   ],
-])("a form that waits for the visitor, and a draft, after %s", async (_, [
-  first,
-  ...later
-], isThere) => {
+])("a form that waits for the visitor, and a draft, after %s", async (_, {
+  visits: [first, ...later],
+  isThere,
+}) => {
   const { changeDevice } = await visit(first!);
   await changeDevice(() => ({
     result: undefined,

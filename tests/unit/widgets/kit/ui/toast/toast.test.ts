@@ -59,11 +59,11 @@ it("a toast's part that is not translated stands in its text, and signs of HTML 
 });
 
 it.each([
-  ["5 s", undefined, 5_000],
-  ["the time that it was given", 3_000, 3_000],
-])("a toast goes after %s", async (_, timeoutMs, ms) => {
+  ["5 s", { timeoutMs: undefined, staysMs: 5_000 }],
+  ["the time that it was given", { timeoutMs: 3_000, staysMs: 3_000 }],
+])("a toast goes after %s", async (_, { timeoutMs, staysMs }) => {
   showToast({ type: "warning", title: "Warning", message: "Later.", timeoutMs });
-  await advance(ms - 1);
+  await advance(staysMs - 1);
   expect(leaving()).toEqual([false]);
   await advance(1);
   expect(leaving()).toEqual([true]);
