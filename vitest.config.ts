@@ -44,7 +44,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          environment: "happy-dom",
+          environment: "./tests/unit/happy-dom-environment.ts",
+          globalSetup: ["tests/unit/bundle-happy-dom.ts"],
           // Every file gets its own worker. `vmThreads` is quicker, but files in one worker disturb each other: some orders
           // of files (`--sequence.shuffle.files --maxWorkers 1`) fail tests that are right.
           pool: "threads",
