@@ -1,22 +1,22 @@
-/** `node dev/run.mjs NAME …` makes the clone ready, then runs `dev/commands/NAME.ts`. */
+/** Runs a command: `node dev/run.mjs NAME …` makes the clone ready, and then imports `dev/commands/NAME.ts`. */
 import { endWith, setUp } from "./set-up.mjs";
 
-/** Commands that need devDependencies. */
+/** The commands that need devDependencies. */
 const WITH_DEV = ["test", "bench", "soak", "engines", "pack-widget", "format"];
 
-/** Commands that build the site at once. The form editor does so only when something is sent. */
+/** The commands that build the site at once. The form editor builds it only when something is sent. */
 const WITH_SITE = ["build", "check", "start"];
 
 const [name = ""] = process.argv.splice(2, 1);
 
 async function load() {
   const { register } = await import("tsx/esm/api");
-  // An error in our own files is shown with the line of the source.
+  // Make errors name the line of our sources.
   process.setSourceMapsEnabled(true);
   /** @type {typeof import("../lib/failures/describe-failure.ts") | undefined} */
   let failures;
   try {
-    // Before tsx, because each file that is loaded after it passes through it, and Eleventy has hundreds.
+    // Import Eleventy before tsx, because tsx handles each file that is imported after it, and Eleventy has hundreds.
     if (WITH_SITE.includes(name)) {
       await import("@11ty/eleventy");
     }
@@ -24,13 +24,14 @@ async function load() {
     failures = await import("../lib/failures/describe-failure.ts");
     const { describeFailure } = failures;
     const { nameUncaught } = await import("../lib/failures/uncaught.ts");
-    // Also of a promise that nothing waits for: https://nodejs.org/api/process.html#event-uncaughtexception
+    // This event also reports rejected promises that nothing awaits:
+    // https://nodejs.org/api/process.html#event-uncaughtexception
     process.on("uncaughtException", (error, event) =>
       end(describeFailure(nameUncaught(error, event))),
     );
     await import(`./commands/${name}.ts`);
   } catch (error) {
-    // Every file could be loaded if the cause of a failure is known.
+    // If the cause of a failure is known, all files were loaded, so look for other mistakes only if it is not.
     const isKnown = failures ? failures.isKnown(error) : false;
     const mistakes = isKnown ? "" : await findLoadFailures(`dev/commands/${name}.ts`);
     end(mistakes || (failures ? failures.describeFailure(error) : String(error)));
@@ -38,9 +39,10 @@ async function load() {
 }
 
 /**
- * Loaded only for a failure, because esbuild takes its time.
+ * Resolves with a line for each place because of which the command cannot be loaded. Imports esbuild only now, because
+ * that takes its time.
  *
- * @param {string} command its file
+ * @param {string} command the path of the command's file
  */
 async function findLoadFailures(command) {
   const failures = await import("../lib/failures/load-failures.mjs");
@@ -51,10 +53,14 @@ async function findLoadFailures(command) {
   ]);
 }
 
-/** @param {string} message */
+/**
+ * Prints a message and ends the process.
+ *
+ * @param {string} message
+ */
 function end(message) {
   console.error(message);
-  // A server that the command has started must not keep it alive.
+  // Exit explicitly, because a server that the command has started would keep the process alive.
   process.exit(1);
 }
 

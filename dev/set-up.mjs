@@ -1,4 +1,7 @@
-/** Makes a clone ready, by Node.js and npm alone. Node.js 12 can parse it, so old versions get a sentence. */
+/**
+ * Makes a clone ready, with nothing but Node.js and npm. Node.js 12 can still parse this file, so that old versions
+ * print a sentence in place of a syntax error.
+ */
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -13,22 +16,24 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * @param {readonly string[]} args
- * @param {string} cwd absolute path
+ * Runs npm.
+ *
+ * @param {readonly string[]} args npm's arguments
+ * @param {string} cwd the absolute path of its working directory
  * @returns npm's exit code
  */
 export function runNpm(args, cwd) {
   const line = ["npm", ...args.map((arg) => `"${arg}"`)].join(" ");
-  // It needs a shell, because npm is a `.cmd` file on Windows:
+  // npm needs a shell, because it is a `.cmd` file on Windows:
   // https://nodejs.org/api/child_process.html#spawning-bat-and-cmd-files-on-windows
   return spawnSync(line, { cwd, stdio: "inherit", shell: true }).status;
 }
 
 /**
- * Installs the packages of a folder's `package-lock.json` that are missing, and logs that.
+ * Installs the missing packages of a folder's `package-lock.json`. Prints a line if it installs any.
  *
- * @param {string} folder absolute path
- * @param {string} name for the terminal: "The project's packages"
+ * @param {string} folder the absolute path of the folder
+ * @param {string} name the name of the packages in the terminal: "The project's packages"
  * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `options` are npm's
  * @throws {Error} when npm fails
  */
@@ -39,9 +44,9 @@ export function installPackages(folder, name, { withDev = true, options = [] } =
     return;
   }
   console.log(`Installing (once): ${name} …`);
-  // `npm ci` would take the packages away from a command that is running.
+  // Use `npm ci` only the first time, because it deletes the packages, which another command may be using.
   const args = isFirst ? ["ci"] : ["install", "--no-save"];
-  // `--include=dev`, because NODE_ENV is "production" on Render and Heroku.
+  // `--include=dev` is needed on Render and Heroku, where `NODE_ENV` is "production".
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
   if (runNpm([...args, group, "--no-audit", "--no-fund", ...options], folder) !== 0) {
     throw new Error(
@@ -51,11 +56,11 @@ export function installPackages(folder, name, { withDev = true, options = [] } =
 }
 
 /**
- * Returns whether all packages are there that this system needs: a folder that was copied from another one has its
- * esbuild and sharp.
+ * Returns whether all packages are installed that this system needs. A folder that was copied from another system
+ * has the esbuild and sharp of that system.
  *
  * @param {string} folder
- * @param {string} record npm's own, of what it has installed
+ * @param {string} record the path of npm's own list of installed packages
  * @param {boolean} withDev
  */
 function isInstalled(folder, record, withDev) {
@@ -65,7 +70,7 @@ function isInstalled(folder, record, withDev) {
     if (place === "" || (entry.dev && !withDev)) {
       return true;
     }
-    // Optional packages may be for other systems, and missing here.
+    // An optional package for another system may be missing.
     if ((entry.optional || entry.devOptional) && !isForThisSystem(entry)) {
       return true;
     }
@@ -75,7 +80,9 @@ function isInstalled(folder, record, withDev) {
 }
 
 /**
- * @param {string} file a `package-lock.json`, or npm's own record
+ * Returns the packages in a lock file.
+ *
+ * @param {string} file a `package-lock.json`, or npm's own list of installed packages
  * @throws {Error} if it is not valid JSON
  */
 function readPackages(file) {
@@ -89,8 +96,8 @@ function readPackages(file) {
 }
 
 /**
- * Returns whether an optional package was made for this system, as npm judges it
- * (https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os).
+ * Returns whether an optional package is for this system, by npm's own rules:
+ * https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os
  *
  * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a `package-lock.json`
  */
@@ -109,7 +116,10 @@ function isForThisSystem({ os, cpu, libc, peer }) {
 /** @type {string | undefined} */
 let libc;
 
-/** Read once, because a report takes some milliseconds: https://nodejs.org/api/report.html */
+/**
+ * Returns the C library of this system. Reads it only once, because a report takes some milliseconds:
+ * https://nodejs.org/api/report.html
+ */
 function readLibc() {
   if (!libc) {
     /** @type {any} Node's types do not have it. */
@@ -119,7 +129,11 @@ function readLibc() {
   return libc;
 }
 
-/** @param {string} root the project's folder */
+/**
+ * Writes TypeScript types of the data files, made from their schemas, unless they are up to date.
+ *
+ * @param {string} root the project's folder
+ */
 async function writeTypes(root) {
   const types = path.join(root, ".cache/types/site/data-types.ts");
   const schemas = path.join(root, "site/_schemas/");
@@ -130,7 +144,7 @@ async function writeTypes(root) {
     fileURLToPath(import.meta.url),
     ...names.map((name) => schemas + name),
   ];
-  // A power cut may have emptied it.
+  // Write an empty file again, which a power cut may leave.
   const isThere = existsSync(types) && statSync(types).size > 0;
   if (
     isThere &&
@@ -138,7 +152,7 @@ async function writeTypes(root) {
   ) {
     return;
   }
-  // A schema without a type only defines parts of others.
+  // Skip a schema without a type, which only defines parts of others.
   const files = names.filter(
     (name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")),
   );
@@ -147,7 +161,7 @@ async function writeTypes(root) {
     dataNames.map((name) => [name, { $ref: `${name}.schema.json` }]),
   );
   const { compile } = await import("json-schema-to-typescript");
-  // One schema of all: an interface for each `title`, and `SiteData` with all data files by name.
+  // Compile all schemas as one, which makes an interface of each `title`, and `SiteData` with all data files by name.
   const text = await compile(
     { type: "object", required: dataNames, properties },
     "SiteData",
@@ -156,8 +170,8 @@ async function writeTypes(root) {
       bannerComment:
         "/** Made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
       cwd: schemas,
-      // Nobody reads it but TypeScript, and Prettier takes longer than all else that a first build does before its
-      // pages.
+      // Do not format the types, because only TypeScript reads them, and Prettier takes longer than the rest of
+      // this file.
       format: false,
       ignoreMinAndMaxItems: true,
       unknownAny: true,
@@ -167,7 +181,11 @@ async function writeTypes(root) {
   writeFileSync(types, text);
 }
 
-/** @param {boolean} withDev for a command that tests, measures or formats */
+/**
+ * Makes the clone ready for a command: checks the version of Node.js, installs packages, and writes types.
+ *
+ * @param {boolean} withDev whether the command needs devDependencies
+ */
 export async function setUp(withDev) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -176,18 +194,22 @@ export async function setUp(withDev) {
     );
   }
   const root = fileURLToPath(new URL("..", import.meta.url));
-  // Eleventy turns paths into URLs without encoding them (3.1.7).
+  // Refuse characters that Eleventy (3.1.7) does not encode when it turns paths into URLs.
   if (/[#%?]/.test(root)) {
     throw new Error(
       `${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`,
     );
   }
   installPackages(root, "The project's packages", { withDev });
-  // Do not stop: the command may not need the types, and the data check reports a broken schema.
+  // Go on after an error, because the command may not need the types, and the check reports a broken schema.
   await writeTypes(root).catch((error) => console.error(String(error)));
 }
 
-/** @param {unknown} error */
+/**
+ * Prints an error, and makes the process end with 1.
+ *
+ * @param {unknown} error
+ */
 export function endWith(error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** `npm run bench` prints figures without a verdict, because machines are noisy; `-- forms` runs one part. */
+/**
+ * `npm run bench`: measures the pages, the forms and the build, and prints figures without a verdict, because
+ * machines are noisy. `npm run bench -- forms` runs one part.
+ */
 import path from "node:path";
 import { buildSite } from "../../build.mjs";
 import { readArguments } from "../../lib/command-line.ts";
@@ -12,7 +15,7 @@ import { createAltcha } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 import { serveSite } from "../serve/static-server.ts";
 
-/** The names are files of `tests/bench`. */
+/** The parts, which are names of files in `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "embed", "editing", "lighthouse"];
 
 const USAGE = "npm run bench -- [PART …]";

@@ -1,4 +1,4 @@
-/** `npm run build` and `npm run release` call the build, in a clone that is ready. */
+/** `npm run build` and `npm run release`: run the build, after `dev/run.mjs` has made the clone ready. */
 import { runBuild } from "../../build.mjs";
 
 await runBuild();

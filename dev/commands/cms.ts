@@ -1,4 +1,4 @@
-/** `npm run cms`: forms in the browser for editors, on this computer only. Never part of the site. */
+/** `npm run cms`: serves the form editor on this computer. It is never a part of the site. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -15,8 +15,8 @@ import { servedFolderOf } from "../serve/served-folder.ts";
 readArguments("npm run cms");
 const { ports } = readSettings();
 
-// If `npm start` of this clone runs, its pages are shown. Otherwise they have a process of their own, so that
-// no build waits for another, at ports that no other program has.
+// Show the pages of `npm start` if it runs in this clone. Otherwise start it as a process of its own, at free
+// ports, so that the editor need not wait for a build.
 const runsAlready = await servesOurPages(ports.site);
 const pagePorts = runsAlready
   ? undefined
@@ -27,7 +27,7 @@ const pagePorts = runsAlready
       PARTNER_PORT: await findFreePort(ports.partner),
     };
 const sitePort = pagePorts?.PORT ?? ports.site;
-/** Why the pages can't be seen; undefined as long as nothing is known. */
+/** The reason why the pages cannot be shown; undefined as long as none is known. */
 let failure: string | undefined;
 const site = {
   folder: servedFolderOf(sitePort),
@@ -35,7 +35,7 @@ const site = {
   findFailure: () => failure,
 };
 const { origin } = await serveCms(projectFolder, ports.cms, site);
-// An error that ended this process would take the server from the forms that are open.
+// Report an error that nothing catches, because the end of this process would stop the server of the open forms.
 reportUncaught((error) => console.error(describeFailure(error)));
 if (pagePorts) {
   startPages(pagePorts);
@@ -46,7 +46,7 @@ function startPages(chosen: Readonly<Record<string, number>>) {
   const script = path.join(projectFolder, "dev/commands/start.ts");
   const pages = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, script], {
     cwd: projectFolder,
-    // Drafts stay on this computer.
+    // Listen only on this computer, because these pages show drafts.
     env: { ...process.env, ...Object.fromEntries(settings), HOST: LOOPBACK },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -63,7 +63,7 @@ function startPages(chosen: Readonly<Record<string, number>>) {
   process.on("exit", () => pages.kill());
 }
 
-/** Resolves with whether `npm start` of this clone runs at the port. Another program may have it, or another clone. */
+/** Resolves with whether `npm start` of this clone, and not of another one or another program, has the port. */
 async function servesOurPages(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://localhost:${port}`, {
@@ -76,7 +76,7 @@ async function servesOurPages(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the port, or a free one if another program has it. */
+/** Resolves with the wanted port, or with a free one if another program has it. */
 async function findFreePort(wanted: number): Promise<number> {
   const take = (port: number) =>
     listen(() => {}, { port, portSetting: "PORT" }, "The search for a free port");

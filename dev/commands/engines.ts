@@ -1,7 +1,7 @@
 /**
- * `npm run engines` tests the four forms and some scenarios in Firefox and WebKit, and installs both.
- * `-- --project Firefox forms` runs a part; `SCHEDULES=60 … -- schedules` runs 60 random schedules,
- * `SCHEDULE_SEED=7` those of a seed. The last lines name what passed at its second try, and count the tests.
+ * `npm run engines`: installs Firefox and WebKit, and tests the four forms and some scenarios in them. With
+ * `-- --project Firefox forms` it runs one part; with `SCHEDULES=60 … -- schedules` 60 random schedules, and with
+ * `SCHEDULE_SEED=7` those of a seed. Its last lines name the tests that passed only at the second try, and count all.
  */
 
 import { readArguments } from "../../lib/command-line.ts";

@@ -1,4 +1,4 @@
-/** `npm run format` formats and lints; it passes on what follows `--`, such as a file. */
+/** `npm run format`: formats and lints with Biome, which gets the arguments after `--`, such as a file. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

@@ -1,4 +1,7 @@
-/** `npm run pack:widget` packs the React component for partners, without the form, as an npm package. */
+/**
+ * `npm run pack:widget`: packs the React component for partners, which does not contain the form, as an npm
+ * package.
+ */
 import { spawnSync } from "node:child_process";
 import { cp, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +12,7 @@ import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { runNpm } from "../set-up.mjs";
 
-/** TypeScript alone compiles it for partners' bundlers and Node from 20.19, as it imports only React. */
+/** The command that compiles the component. It needs no bundler, because the component imports only React. */
 const TSC =
   "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
   "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
@@ -20,7 +23,7 @@ const manifest = {
   version: embedVersion.version,
   description: "The quote widget in a React application",
   type: "module",
-  // Older resolvers (`moduleResolution: node`, Jest) know no `exports`.
+  // `main` and `types` are for older resolvers (`moduleResolution: node`, Jest), which do not read `exports`.
   main: "./cjs/react/QuoteWidget.js",
   types: "./cjs/react/QuoteWidget.d.ts",
   exports: {
@@ -37,7 +40,7 @@ const manifest = {
   license: "UNLICENSED",
   peerDependencies: { react: ">=18" },
 };
-/** Below the working directory, which is the project's by `npm run`. */
+/** The folder for the package, in the working directory, which `npm run` sets to the project's folder. */
 const packFolder = path.resolve(".cache/pack");
 const tarball = `${manifest.name}-${manifest.version}.tgz`;
 await withScratchFolder(path.join(packFolder, "package-"), pack);
@@ -54,11 +57,11 @@ async function pack(source: string): Promise<void> {
   if (status !== 0) {
     throw new Error(`tsc failed:\n${stdout}`);
   }
-  // The types are in the folder above, as in the sources, so that their import resolves.
+  // Put the types into the folder above, as in the sources, so that the import of them resolves.
   const put = (file: string, name: string) =>
     cp(path.join(projectFolder, file), path.join(source, name));
   await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");
-  // The same as CommonJS, in a folder that says so.
+  // Compile the component to CommonJS, too, in a folder whose `package.json` says so.
   const commonJs = path.join(source, "cjs");
   await cp(path.join(source, "react"), path.join(commonJs, "react"), { recursive: true });
   await put("widgets/embed/quote-widget.d.ts", "cjs/quote-widget.d.ts");

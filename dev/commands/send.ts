@@ -1,4 +1,4 @@
-/** `npm run send` sends changed words and pictures to the code host; exits with 1 if nothing was sent. */
+/** `npm run send`: sends changed words and pictures to the code host. Exits with 1 if that fails. */
 
 import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";

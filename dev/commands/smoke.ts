@@ -1,4 +1,7 @@
-/** `npm run smoke -- https://SITE`: compares the live site with the deployed build, and asks its services. */
+/**
+ * `npm run smoke -- https://SITE`: compares a live site with the deployed build, and sends requests to its
+ * services.
+ */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { formatCount } from "../../lib/check/problem.ts";
@@ -14,7 +17,7 @@ const USAGE =
 const options = { build: { type: "string", default: "dist" } } as const;
 const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
 const [address = ""] = positionals;
-// The site works only at the root of its host.
+// Refuse an address with a path, because the site works only at the root of its host.
 if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href)) {
   throw new KnownFailure(`"${address}" is no address of a site. Fix: write ${USAGE}`);
 }

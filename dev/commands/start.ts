@@ -1,4 +1,7 @@
-/** `npm start`: the site, rebuilt and reloaded at every change, the fake provider, and a partner's page. */
+/**
+ * `npm start`: serves the site, which is built and reloaded at every change, the fake provider, and a partner's
+ * page.
+ */
 import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
 import { hostInUrls, LOOPBACK_NAMES } from "../../lib/server-names.ts";
@@ -14,9 +17,9 @@ import { serveSite } from "../serve/static-server.ts";
 readArguments("npm start");
 const given = readSettings();
 const { host, ports } = given;
-// The partners' scripts hold the origin that is served here.
+// Build the partners' scripts with the origin at which the site is served here.
 const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
-// A service worker would show pages as they were before the last save.
+// Turn off the service worker, because it would show pages as they were before the last save.
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const provider = await startProvider({
@@ -24,7 +27,7 @@ const provider = await startProvider({
   cdnPort: ports.clientLogos,
   host,
   botCheck: botCheckOf(settings.botCheck),
-  // The page shows the vacancies that an editor writes, as it does if the provider cannot be reached.
+  // Let the provider send the vacancies of the data files, so that editors see their changes.
   vacanciesFile: path.join(servedFolder, "data/careers.json"),
 });
 const site = await serveSite({

@@ -1,4 +1,7 @@
-/** `npm test` runs every check. The last lines name what passed at its second try, and count the results. */
+/**
+ * `npm test`: runs every check. Its last lines name the tests that passed only at the second try, and count the
+ * results.
+ */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { readArguments, TYPESCRIPT_IN_NODE } from "../../lib/command-line.ts";
@@ -26,10 +29,10 @@ const checks: Check[] = [
 const checking = Promise.all(checks.map(runAside));
 let areGood: boolean[];
 try {
-  // Meanwhile, because it waits for the network.
+  // Install browsers while the checks run, because the installation waits for the network.
   installBrowsers();
 } finally {
-  // Their outputs are printed without a browser too.
+  // Wait for the checks, so that their outputs are printed even if no browser can be installed.
   areGood = await checking;
 }
 
@@ -42,7 +45,7 @@ reportCounts({
   failed: counts.failed + checks.length - good,
 });
 
-/** Prints a check's output once it has ended, because several run at a time. Resolves with its success. */
+/** Runs a check, and prints its output at its end, because several run at once. Resolves with whether it succeeded. */
 function runAside({ name, script, args }: Check) {
   const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...args];
   return new Promise<boolean>((resolve) => {

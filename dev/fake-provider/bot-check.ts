@@ -4,14 +4,18 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { BotCheckName } from "../../lib/settings.ts";
 import { RefusalError } from "../serve/listen.ts";
 
-/** The provider's part of a bot check. */
+/** The provider's side of a bot check. */
 export interface BotCheck {
   challenge(): Promise<unknown>;
-  /** @returns marks the response as used, or throws if it was; rejects if the response is wrong */
+  /**
+   * Verifies a response. Rejects if it is wrong.
+   *
+   * @returns a function that marks the response as used, and throws if it was used before
+   */
   verify(response: string): Promise<() => void>;
 }
 
-/** Lets every response pass that is there, because only its maker knows whether it is right. */
+/** Accepts every response that is not empty, because only the check's maker could verify it. */
 const acceptAny: BotCheck["verify"] = async (response) => {
   if (!response) {
     throw refused("is missing");
@@ -19,18 +23,22 @@ const acceptAny: BotCheck["verify"] = async (response) => {
   return () => {};
 };
 
-/** Verifies the responses of third parties' checks. A row may bring a function that looks closer. */
+/** The functions that verify the responses of third parties' checks. A row may have a stricter one. */
 const THIRD_PARTIES: Record<Exclude<BotCheckName, "altcha">, BotCheck["verify"]> = {
   recaptcha: acceptAny,
   hcaptcha: acceptAny,
   turnstile: acceptAny,
 };
 
-/** The check that a build's `BOT_CHECK` names. */
+/** Returns the bot check that the setting `BOT_CHECK` names. */
 export const botCheckOf = (name: BotCheckName): BotCheck =>
   name === "altcha" ? createAltcha() : { ...createAltcha(), verify: THIRD_PARTIES[name] };
 
-/** Sets and checks ALTCHA's proofs of work. A browser counts to `pickCounter()`; 1 is solved at once. */
+/**
+ * Returns ALTCHA as a bot check: it makes challenges and verifies their solutions.
+ *
+ * @param pickCounter returns the number to which a browser has to count; 1 is solved at once
+ */
 export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const used = new Set<unknown>();
@@ -51,7 +59,8 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
     challenge: () =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
-        // A weak phone solves these in under a second; the library's example values take it 8 to 15 s.
+        // With these values a weak phone needs less than a second. With the library's example values it needs 8 to
+        // 15 s.
         cost: 1000,
         counter: pickCounter(),
         deriveKey,
@@ -59,7 +68,10 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
         hmacSignatureSecret,
       }),
 
-    /** The response is base64 of JSON, `{ challenge, solution }`. The library accepts one many times. */
+    /**
+     * The response is base64 of JSON, `{ challenge, solution }`. `used` is needed, because the library accepts it
+     * again.
+     */
     async verify(response) {
       await acceptAny(response);
       const { signature, expired, verified } = await judge(response).catch(() => {

@@ -1,18 +1,18 @@
-/** The lists that the site shows: made-up clients with their logos. No company is meant. */
+/** The lists of the fake provider: made-up clients with their logos. They stand for no real company. */
 import type { Answer } from "../serve/listen.ts";
 import groups from "./clients.json" with { type: "json" };
 
 const logoPath = (name: string) =>
   `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
 
-/** The groups for Our Work; the home page has their clients in one list. Their logos are at `cdnOrigin`. */
+/** Returns the clients in groups, for Our Work. The home page gets them in one list. Their logos are at `cdnOrigin`. */
 export const clientsInGroups = (cdnOrigin: string) =>
   groups.map(({ groupName, clients }) => ({
     groupName,
     clients: clients.map(({ name }) => ({ image: cdnOrigin + logoPath(name), name })),
   }));
 
-/** The logos by their paths, 290 by 116, in one colour: a mark, then the name with its first word large. */
+/** The logos by their paths: SVGs of 290 by 116 in one colour, with a mark and the name, whose first word is larger. */
 export const logos = groups.flatMap(({ clients }) =>
   clients.map(({ name, mark }): [address: string, logo: Answer] => {
     const [first, ...others] = name.split(" ");

@@ -1,4 +1,4 @@
-/** The fake provider: its routes, and how a request is handled. */
+/** Serves the fake provider: defines its routes, and handles its requests. */
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HEADERS, PATHS } from "../../lib/settings.ts";
@@ -30,20 +30,20 @@ import vacancies from "./vacancies.json" with { type: "json" };
 export interface ProviderOptions {
   /** The port of the API, the uploads and the inbox. */
   port: number;
-  /** The port of client logos, which come from another origin, as from a CDN; by default a free one. */
+  /** The port of client logos, which come from an origin of their own, as from a CDN. By default a free port. */
   cdnPort?: number;
   host?: string;
-  /** A file of vacancies. Once it exists, they are listed instead of our own. */
+  /** A file with vacancies. When it exists, the provider sends its content in place of its own vacancies. */
   vacanciesFile?: string;
   botCheck?: BotCheck;
-  /** Answers each request instead of the fake provider: tests inject faults, and record the requests. */
+  /** Called with each request, in place of the usual answer, so that tests can inject faults and record requests. */
   onRequest?: (exchange: Exchange) => Promise<unknown>;
 }
 
-/** A request and its answer, in the hands of a test. */
+/** A request, for a test that decides about its answer. */
 export interface Exchange {
   request: IncomingMessage;
-  /** It has its CORS headers; nothing has been sent yet. */
+  /** The response. It has its CORS headers, and nothing was sent yet. */
   response: ServerResponse;
   call?: string;
   answer(): Promise<Answer>;
@@ -53,14 +53,14 @@ type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
 interface Route {
   method: "GET" | "POST";
-  /** Below the origin. That of the files is for every path below it, too. */
+  /** The path of the route. That of the files is also the route of every path below it. */
   path: string;
-  /** The route's name in tests. Pages of other origins may read the answer only of a route with one. */
+  /** The route's name in tests. Only the answer of a route with a name may be read by pages of other origins. */
   call?: string;
   handler: Handler;
 }
 
-/** The site's submissions, newest first, as plain text, so that a browser runs nothing in them. */
+/** Answers with all submissions, the newest first. They are plain text, so that no browser runs a script in them. */
 function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "")) {
     throw new RefusalError(
@@ -130,7 +130,7 @@ function createRoutes(request: RoutesRequest) {
   return new Map(routes.map((route) => [route.path, route]));
 }
 
-/** All but the first are for preflights. */
+/** The CORS headers of every answer. All except the first are for preflights. */
 const CORS = new Map([
   ["access-control-allow-origin", "*"],
   [
@@ -146,7 +146,7 @@ async function answerBy(
   url: URL,
 ): Promise<Answer> {
   try {
-    // A file may have 10 MB, and reading form data takes four times its size.
+    // Read at most 16 MB: an upload may have 10 MB, and reading form data takes four times its size.
     const body = await readBody(request, 16);
     if (!route) {
       throw new RefusalError(404, `There is nothing at ${request.url}.`);
@@ -170,7 +170,7 @@ async function answerBy(
 /**
  * Starts a fake provider.
  *
- * @returns its origins; `records` are what it has stored, `close` ends it
+ * @returns its origins; `records`, which it has stored; and `close`, which stops it
  */
 export async function startProvider({
   port,

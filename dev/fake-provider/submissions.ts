@@ -1,4 +1,4 @@
-/** Checks and stores the payloads of the API's calls. */
+/** Checks and stores the payloads that are sent to the API. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
 import type { FormName, forms } from "../../widgets/forms.ts";
@@ -10,30 +10,31 @@ import {
 import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 
+/** The kind of a record: a form's name, or an upload. */
 export type RecordKind = FormName | "upload";
 
 /** A submission or an upload, as the inbox shows it. */
 export interface StoredRecord {
   id: number;
   kind: RecordKind;
-  /** The time at which it was stored, ISO 8601 in UTC. */
+  /** The time of its storing, as ISO 8601 in UTC. */
   time: string;
   reference?: string;
-  /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
+  /** The JSON of a submission; for an upload an object with `category`, `fileName`, `sizeBytes` and `url`. */
   body: Record<string, unknown>;
   /** The bytes of an uploaded file. */
   content?: Buffer;
   headers: IncomingHttpHeaders;
 }
 
-/** A request whose body was read. */
+/** A request with its body. */
 export interface ReceivedRequest {
   request: IncomingMessage;
   url: URL;
   body: Buffer;
 }
 
-/** Stores a submission or an upload. */
+/** Stores a submission or an upload, and returns its record. */
 export function store(
   records: StoredRecord[],
   sent: Omit<StoredRecord, "id" | "time">,
@@ -45,7 +46,7 @@ export function store(
 
 interface FieldRule {
   isMet: (text: string) => boolean;
-  /** Words that complete "… must be …". */
+  /** The words that complete the sentence "FIELD must be …". */
   expected: string;
 }
 
@@ -98,7 +99,11 @@ function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   };
 }
 
-/** @throws {RefusalError} if the request does not have the credential of the settings */
+/**
+ * Checks the credential of a request.
+ *
+ * @throws {RefusalError} if it is not that of the settings
+ */
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) {
     return;
@@ -109,7 +114,12 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
   );
 }
 
-/** Checks credential, content type, JSON, branch code, then fields: each must be there, and no other. */
+/**
+ * Resolves with the payload of a request.
+ *
+ * @throws {RefusalError} if the credential, the content type, the JSON or the branch code is wrong, if a field is
+ * wrong or missing, or if there is an unknown one
+ */
 async function readPayload(
   { request, body }: ReceivedRequest,
   formRules: Iterable<[name: string, rule: FieldRule]> = [],
@@ -152,15 +162,16 @@ async function readPayload(
   return payload;
 }
 
-/** Answers each call with a right credential with a list. */
+/** Returns a handler that answers with a list, if the request has the right credential. */
 export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
   await readPayload(received);
   return jsonAnswer(list);
 };
 
 /**
- * Stores a form's submission. A known reference number gets the first answer again, without a bot check,
- * because the browser may have repeated the request, and the first one used the response.
+ * Returns a handler that stores a form's submissions. A request with a known reference number gets the first answer
+ * again without a bot check, because the browser may repeat a request, and the first one has used the check's
+ * response.
  */
 export function formHandler(
   form: (typeof forms)[FormName],
@@ -185,7 +196,7 @@ export function formHandler(
     const spend = findKnown()
       ? undefined
       : await botCheck.verify(header(HEADERS.botCheck));
-    // No `await` from here on, so that of several at the same moment one is the first.
+    // Do not await from here on, so that only one of several requests at the same moment is stored.
     const known = findKnown();
     if (!known) {
       spend?.();

@@ -12,10 +12,13 @@ import {
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** A file's name must end so, whatever type the sender states. */
+/** The extensions that a file's name must have, whatever media type the sender names. */
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
-/** Answers a refused file with 200 and `isSuccess: false`, and a wrong request with an error status. */
+/**
+ * Returns a handler that stores uploads. It answers a refused file with status 200 and `isSuccess: false`, and a wrong
+ * request with an error status.
+ */
 export const uploadHandler =
   (records: StoredRecord[], origin: string) => async (received: ReceivedRequest) => {
     const { request, url, body } = received;
@@ -50,7 +53,7 @@ export const uploadHandler =
     if (file.size === 0) {
       return refuseUpload("the file is empty");
     }
-    // The sender's name is only shown.
+    // Do not use the sender's file name in the address.
     const record = `${origin}${PATHS.files}${randomUUID()}.${ending}`;
     const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
     const content = Buffer.from(await file.arrayBuffer());
@@ -58,7 +61,7 @@ export const uploadHandler =
     return jsonAnswer({ isSuccess: true, record, message: "The file was received." });
   };
 
-/** Answers with an uploaded file, as a download, so that no browser shows or runs it. */
+/** Returns a handler that sends an uploaded file as a download, so that no browser shows or runs it. */
 export const fileHandler =
   (records: readonly StoredRecord[]) =>
   ({ url }: ReceivedRequest): Answer => {

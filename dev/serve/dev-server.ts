@@ -1,4 +1,4 @@
-/** Builds the site of `npm start` at every change; open pages then reload, or show the problems. */
+/** Builds the site of `npm start` at every change. Open pages then reload, or show the problems. */
 import { existsSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -18,21 +18,21 @@ import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts
 import { servedFolder } from "./served-folder.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-/** Saves come in bursts: an editor empties a file, fills it, renames it. */
+/** Pause without changes before a build, because one save makes several: editors empty, fill and rename a file. */
 const QUIET_MS = 15;
 
-/** Checking the pages would block the server, so the browser loads the new page first. */
+/** Pause between a build and the check of its links, which blocks the server, so that browsers load the page before. */
 const CHECK_AFTER_MS = 400;
 
-/** Every build reads these, so a change in them needs no new modules of the pages. */
+/** Matches folders that every build reads, so that a change in them does not need new modules of the pages. */
 const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
-/** Scripts are made of `widgets` alone. */
+/** Returns whether a change in a folder needs new scripts. `site` contains no code of scripts. */
 const isOfScripts = (folder: string) => !folder.startsWith("site");
 
 const COMMAND = "npm start";
 
-/** Runs in a timer, where an error would end the server. */
+/** Reports broken links. Catches errors, because it runs in a timer, where an error would end the server. */
 function reportBrokenPages() {
   try {
     const broken = checkPages(servedFolder).filter(
@@ -48,7 +48,7 @@ function reportBrokenPages() {
   }
 }
 
-/** The folder keeps pages of earlier builds, whose template or entry may be gone. */
+/** Deletes pages of earlier builds whose template or entry does not exist any more. */
 function removeOldPages(written: readonly string[]) {
   for (const file of listFiles(servedFolder).filter(isPage)) {
     const page = path.join(servedFolder, file);
@@ -58,20 +58,23 @@ function removeOldPages(written: readonly string[]) {
   }
 }
 
-/** Somebody may have deleted `.cache` since the pages' modules were bundled; another build does after an hour. */
+/**
+ * Returns whether all modules of pages still exist. Somebody may have deleted `.cache`, and another build deletes them
+ * after an hour.
+ */
 const areModulesThere = (pages: BundledPages) =>
   [...pages.values()].every(({ module }) => existsSync(module));
 
-/** The same for the scripts. */
+/** Returns whether all built scripts still exist in the served folder. */
 const areScriptsThere = ({ addresses }: BuiltScripts) =>
   ["/widgets/embed.json", ...Object.values(addresses)].every((address) =>
     existsSync(path.join(servedFolder, address)),
   );
 
-/** The last build that succeeded. */
+/** The result of the last build that succeeded. */
 type LastBuild = Awaited<ReturnType<typeof buildSite>>;
 
-/** Returns the parts of the last build that the next one keeps: no change has touched, and nobody has deleted them. */
+/** Returns the parts of the last build that the next one can keep: they still exist, and no change affects them. */
 function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]): KeptParts {
   const keepsScripts = areScriptsThere(scripts) && !folders.some(isOfScripts);
   const keepsPages =
@@ -82,7 +85,7 @@ function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]): Kept
   };
 }
 
-/** Builds once, and tells the open pages and the terminal. Returns undefined if the build failed. */
+/** Builds once, and reports the result to open pages and the terminal. Resolves with undefined if the build failed. */
 async function buildAndReport(
   settings: Readonly<Settings>,
   kept: KeptParts,
@@ -116,8 +119,8 @@ async function buildAndReport(
 }
 
 /**
- * Builds at every change from now on, one build at a time. If a build fails, the pages of the last good one
- * stay, and the terminal and an overlay show the problems. Resolves after the first build, even a failed one.
+ * Builds the site now and at every change, one build at a time. If a build fails, the pages of the last good one
+ * stay, and the terminal and an overlay show the problems. Resolves after the first build, even if it failed.
  */
 export async function startBuilding(settings: Readonly<Settings>): Promise<void> {
   let last: LastBuild | undefined;
@@ -125,13 +128,13 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   let waiting: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
   let isBuilding = false;
-  /** The folders that changed since the last build began; at first one that both scripts and pages need. */
+  /** The folders that have changed since the last build began. The first build counts as a change of `widgets`. */
   const changed = new Set(["widgets"]);
-  /** The folders whose changes are in no build that succeeded. */
+  /** The folders whose changes are not in a successful build yet. */
   const unbuilt = new Set<string>();
 
   async function build() {
-    // One build takes in all changes that came during the one before.
+    // Skip this build if the one before contains all changes.
     if (changed.size === 0) {
       return;
     }
@@ -153,13 +156,14 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   }
   const buildNext = () => (building = building.then(build));
 
-  // The error of a timer that a page has started would end the server. During a build, the build fails for it.
+  // Report an error of a timer that a page has started, which would end the server. During a build, the build
+  // reports it.
   reportUncaught((error) => {
     if (!isBuilding) {
       reportProblems("Nothing has caught an error", [describeFailure(error)]);
     }
   });
-  // Remembers the code as it is now.
+  // Call it once, so that it remembers the present code.
   findChangedCode(COMMAND);
   await rm(servedFolder, { recursive: true, force: true });
   watchFolders((folder) => {

@@ -1,4 +1,4 @@
-/** Starts our own servers, checks the names by which they are requested, and sends their answers. */
+/** Starts our own servers, checks the host names of their requests, and sends their answers. */
 import { once } from "node:events";
 import {
   createServer,
@@ -18,7 +18,7 @@ import {
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** No request ends the server. */
+/** Returns a listener that calls `handle`, and that no request can make end the server. */
 function guard(handle: Handle, host: string): RequestListener {
   return async (request, response) => {
     if (!isAllowedHost(request.headers.host, host)) {
@@ -43,7 +43,7 @@ function guard(handle: Handle, host: string): RequestListener {
     try {
       await handle(request, response);
     } catch (error) {
-      // The client has disconnected.
+      // Ignore the error if the client has disconnected.
       if (request.destroyed && !request.complete) {
         return;
       }
@@ -58,9 +58,10 @@ function guard(handle: Handle, host: string): RequestListener {
 }
 
 /**
- * Reads the body of a request.
+ * Resolves with the body of a request.
  *
- * @throws {RefusalError} if it is larger than so many MB
+ * @param mostMb the largest size of a body, in MB
+ * @throws {RefusalError} if the body is larger
  */
 export async function readBody(
   request: IncomingMessage,
@@ -69,7 +70,7 @@ export async function readBody(
   const mostBytes = mostMb * 1024 * 1024;
   const parts: Buffer[] = [];
   let bytes = 0;
-  // To its end, because a browser that is still sending would not read the answer.
+  // Read a body that is too large to its end, because a browser does not read the answer while it is sending.
   for await (const part of request) {
     bytes += part.length;
     if (bytes <= mostBytes) {
@@ -86,9 +87,12 @@ export async function readBody(
 }
 
 /**
- * @param options `port` 0 takes a free one, `portSetting` changes it; `host` is this computer by default
+ * Starts a server.
+ *
+ * @param options `port`: 0 takes a free one; `portSetting`: the name of the setting that changes the port, for the
+ * error message; `host`: by default this computer
  * @param who the server's name, for the error message
- * @returns the port that it got, and its address for a browser; `close` ends its connections too
+ * @returns the port, the address for a browser, and `close`, which also ends all connections
  */
 export async function listen(
   handle: Handle,
@@ -99,8 +103,8 @@ export async function listen(
   }: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
-  // Node's default ends a request after five minutes (https://nodejs.org/api/http.html#serverrequesttimeout), which
-  // a file of 2 MB needs at 64 kbit/s.
+  // Turn off Node's limit of five minutes for a request (https://nodejs.org/api/http.html#serverrequesttimeout),
+  // because a file of 2 MB takes that long at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guard(handle, host));
   try {
     await once(server.listen({ port: wanted, host }), "listening");
@@ -129,8 +133,8 @@ export async function listen(
 }
 
 /**
- * Returns whether the `Host` header names this computer or `host`, where the server listens. Another site could point
- * its name here and read answers as its own origin (DNS rebinding). Nobody can do so to a numeric address.
+ * Returns whether a `Host` header names this computer, `host`, or a numeric address. Other names are refused, because
+ * another site could let its name lead to this server, and read the answers as those of its own origin (DNS rebinding).
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
@@ -152,14 +156,18 @@ export interface Answer {
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** @param type of the content, without its charset */
+/**
+ * Returns an answer with a text.
+ *
+ * @param type the media type without its charset
+ */
 export const textAnswer = (status: number, type: string, body: string): Answer => ({
   status,
   headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` },
   body,
 });
 
-/** An answer with a value as JSON. */
+/** Returns an answer with a value as JSON. */
 export const jsonAnswer = (value: unknown, status = 200) =>
   textAnswer(status, "application/json", JSON.stringify(value));
 
@@ -167,7 +175,7 @@ export const jsonAnswer = (value: unknown, status = 200) =>
 export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
   response.writeHead(status, headers).end(body);
 
-/** A refused request. Its message says what is wrong and what to do; `more` is for the program that asked. */
+/** Thrown to refuse a request. The message says what is wrong and what to do; `more` is added to the answer's JSON. */
 export class RefusalError extends KnownFailure {
   readonly answer: Answer;
 

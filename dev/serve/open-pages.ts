@@ -1,4 +1,4 @@
-/** The pages of `npm start` that browsers show: they hear of each build, and show its problems. */
+/** Tells the pages of `npm start` that browsers show about each build and its problems. */
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -7,35 +7,38 @@ import { fillColours } from "../../site/palette.ts";
 import { sendAnswer, textAnswer } from "./listen.ts";
 import { servedFolder } from "./served-folder.ts";
 
-/** The address of the overlay's script, which exists in no folder. */
+/** The address of the overlay's script. It is served from memory. */
 export const SCRIPT = "/serving/overlay.js";
 
-/** A page names its build, so that one that was loaded during the next build knows that it is old. */
+/**
+ * Returns the address of the overlay's script with the number of the page's build, so that a page which was loaded
+ * during the next build knows that it is old.
+ */
 const scriptOf = (build: number) => `${SCRIPT}?${build}`;
 
-/** Pages show it until the first build is done, and under the overlay if its data are wrong. */
+/** Returns the page that is shown before the first build has succeeded. */
 const emptyPage = (build: number) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
 <script src="${scriptOf(build)}"></script></html>`;
 
-/** Every open page gets it. */
+/** The state that is sent to every open page. */
 export interface ServingState {
-  /** Goes up with every build that succeeds. */
+  /** The number of the last successful build, which grows with each. */
   build: number;
-  /** Sums up the problems; empty without a problem. */
+  /** The sentence above the problems; empty if there are none. */
   heading: string;
   problems: string[];
 }
 
-// No page of an earlier run has this number, so all of them reload when the server is started again.
+// Start with the time, which no page of an earlier run has as its build, so that all of them reload.
 const state: ServingState = { build: Date.now(), heading: "", problems: [] };
 const listeners = new Set<ServerResponse>();
 
 const notify = (listener: ServerResponse) =>
   listener.write(`data: ${JSON.stringify(state)}\n\n`);
 
-/** The script for the pages of the next build. */
+/** Returns the address of the overlay's script for the pages of the next build. */
 export const nextScript = () => scriptOf(state.build + 1);
 
 /** Tells open pages that a build has succeeded, so that they reload. */
@@ -55,7 +58,7 @@ function tellPages(heading: string, problems: string[]): void {
   listeners.forEach(notify);
 }
 
-/** Answers what is in no built site. Returns true if it answered. */
+/** Answers requests for the overlay's script and for the stream of states. Returns whether it has answered. */
 export function handleServing(
   { url, headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,10 +1,10 @@
 /**
- * Runs in every page of `npm start`, and in no published one: reloads a page that has changed, and shows
+ * The script in every page of `npm start`, which no published page has. It reloads the page after a build, and shows
  * problems over it until they are fixed.
  */
 import type { ServingState } from "./open-pages.ts";
 
-/** The server puts the brand's colours in. `revert` undoes what the page's style sheet sets for all elements. */
+/** The overlay's styles. The server fills in the brand's colours. `revert` undoes the page's own styles in it. */
 const STYLE = `
   .problems, .problems * { all: revert }
   .problems {
@@ -49,7 +49,7 @@ function showOverlay({ heading, problems }: ServingState) {
     <form method="dialog">
       <button>Show the page beneath</button>
     </form>`;
-  // Problems quote files, so they are text and no HTML.
+  // Add problems as text, not as HTML, because they quote files.
   dialog.querySelector("h1")?.append(heading);
   for (const problem of problems) {
     dialog.querySelector("ol")?.appendChild(document.createElement("li")).append(problem);

@@ -1,9 +1,16 @@
-/** Serves a partner's page with the snippet, on another origin, under the strictest policy that allows it. */
+/**
+ * Serves a partner's page with the snippet, at an origin of its own, with the strictest content security policy that
+ * allows the widget.
+ */
 
 import { snippetOf } from "../../site/pages/partners/snippet.ts";
 import { type Handle, listen, sendAnswer } from "./listen.ts";
 
-/** @param site origin of the built site, from which the widget comes */
+/**
+ * Starts the server of the partner's page.
+ *
+ * @param site the origin of the built site, from which the page loads the widget
+ */
 export function servePartner(options: { port: number; host?: string }, site: string) {
   const policy = `default-src 'none'; script-src ${site}; frame-src ${site}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const page = `<!doctype html>

@@ -3,8 +3,12 @@ import path from "node:path";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
 
-/** Holds the site that is served at a port. Each has its own, so that two npm starts in one clone do not mix. */
+/**
+ * Returns the folder of the site that is served at a port. Each port has its own, so that two runs of `npm start`
+ * in one clone do not mix.
+ */
 export const servedFolderOf = (port: number) =>
   path.join(projectFolder, `.cache/served-${port}`);
 
+/** The folder of the site that is served at the port of the settings. */
 export const servedFolder = servedFolderOf(readSettings().ports.site);

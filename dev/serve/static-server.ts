@@ -1,4 +1,4 @@
-/** Serves a built site as a host with the generated settings: headers, addresses, redirects, error pages. */
+/** Serves a built site as a host does by our settings: with the same headers, addresses, redirects and error pages. */
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -7,13 +7,21 @@ import { FILES_FOR_HOSTS } from "../../lib/hosts/hosts.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
 import { type Handle, listen } from "./listen.ts";
 
-/** Dot files are hidden, except `/.well-known/`, and so are compressed files by their own names. */
+/**
+ * Matches files that are not served: dot files, except those in `/.well-known/`, and compressed files by their
+ * names.
+ */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
-/** Paths that are not served although `PATH.html` exists. Files in `/widgets/` keep their extension. */
+/** Matches paths that are not served though `PATH.html` exists. Files in `/widgets/` keep their extension. */
 const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
-/** @param options `folder`: the site; `port`, `host` as in `listen`; `handle` returns true if it answered */
+/**
+ * Starts a server for a built site.
+ *
+ * @param options `folder`: the site's folder; `port`, `host`: as in `listen`; `handle`: called before, and returns
+ * whether it has answered
+ */
 export async function serveSite(options: {
   folder: string;
   port: number;
@@ -33,7 +41,7 @@ export async function serveSite(options: {
     if (handle?.(request, response)) {
       return;
     }
-    // The rules are read for each request, because a build may have replaced the folder.
+    // Read the rules at each request, because a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
     const setHeaders = (address: string) =>
       response.setHeaders(new Map(Object.entries(headersOf(address))));
@@ -55,7 +63,7 @@ export async function serveSite(options: {
     if (isUnpublished(pathname)) {
       return serveNotFound();
     }
-    // sirv takes types from mrmime, which does not have this one: https://github.com/lukeed/mrmime
+    // Set the type of icons, which sirv's list does not contain: https://github.com/lukeed/mrmime
     if (pathname.endsWith(".ico")) {
       response.setHeader("content-type", "image/x-icon");
     }
@@ -66,20 +74,20 @@ export async function serveSite(options: {
   return listen(respond, { port, host, portSetting: "PORT" }, "The site");
 }
 
-/** Returns whether no host serves a file at this path, although there may be one. */
+/** Returns whether hosts do not serve a path, though there may be a file. */
 const isUnpublished = (pathname: string) =>
   NO_ADDRESS.test(pathname) ||
   HIDDEN.test(pathname) ||
   FILES_FOR_HOSTS.includes(pathname.slice(1));
 
-/** Sends the site's page for this, for which sirv would say 200. */
+/** Sends the site's 404 page with status 404. sirv would send it with 200. */
 async function sendNotFound(
   folder: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const file = path.join(folder, "404.html");
-  // Every browser takes Brotli; `npm start` has no compressed files.
+  // Only Brotli is looked for, because every browser accepts it. `npm start` has no compressed files.
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
   const page = compressed || (await readFile(file).catch(() => "Not found"));
@@ -93,19 +101,19 @@ async function sendNotFound(
 }
 
 /**
- * Decodes a path as nginx and Apache do: `/%5fheaders` and `/./_headers` are `/_headers`.
+ * Returns a path decoded as nginx and Apache do it: `/_headers` for `/%5fheaders` and for `/./_headers`.
  * https://nginx.org/en/docs/http/ngx_http_core_module.html#location
  */
 function decodePath(written: string) {
   try {
     return path.posix.normalize(`/${decodeURIComponent(written)}`);
   } catch {
-    // The path is not UTF-8, so no file has it.
+    // The path is not valid UTF-8, so there is no file at it.
     return path.posix.normalize(written);
   }
 }
 
-/** The address to which a host redirects a path, or the path itself. */
+/** Returns the address to which a host redirects a path; the path itself if it does not. */
 function targetOf(
   pathname: string,
   redirects: ReturnType<typeof readRules>["redirects"],
@@ -115,7 +123,7 @@ function targetOf(
   return redirect && redirect.status !== 200 ? redirect.to : clean;
 }
 
-/** A page's one address has no trailing slash and no `.html`; those of `/widgets/` stay for partners. */
+/** Returns a page's path without a trailing slash and without `.html`. Paths in `/widgets/` stay as they are. */
 function cleanAddress(pathname: string) {
   if (pathname.startsWith("/widgets/")) {
     return pathname;

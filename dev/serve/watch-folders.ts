@@ -4,24 +4,25 @@ import path from "node:path";
 import { LOADED_FILES, LOADED_FOLDERS } from "../../lib/loaded-code.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 
-/** The project's own folder, of which only {@link LOADED_FILES} count. */
+/** The project's own folder, in which only {@link LOADED_FILES} are watched. */
 const PROJECT = ".";
 
-/** The folders that are watched, with all folders in them. */
+/** The folders that are watched with all folders in them. */
 const WATCHED = ["site", "widgets", ...LOADED_FOLDERS];
 
 interface WatchedFolder {
   watcher: FSWatcher;
   /**
-   * Tells the folder from another one that took its name: a watcher stays with the old one
-   * (https://nodejs.org/api/fs.html#inodes).
+   * A text that another folder of the same name does not have. It shows that a folder was replaced, because a
+   * watcher goes on watching the old one: https://nodejs.org/api/fs.html#inodes
    */
   identity: string;
 }
 
 /**
- * Reports every change in these folders, and of `build.mjs` beside them. Node's own recursive watch on Linux misses
- * what comes after an editor has replaced a file (Node 20.20). No package is used: docs/decisions/0012-publishing.md.
+ * Calls `onChange` at every change in the watched folders, and of `build.mjs`. Node's own recursive watch is not used,
+ * because on Linux (Node 20.20) it misses changes after an editor has replaced a file.
+ * docs/decisions/0012-publishing.md says why no package is used.
  */
 export function watchFolders(onChange: (folder: string) => void) {
   const watched = new Map<string, WatchedFolder>();
@@ -47,8 +48,8 @@ export function watchFolders(onChange: (folder: string) => void) {
         notice(folder);
       }
     });
-    // Without a listener, the error would end the process. The watcher hears nothing after it:
-    // https://nodejs.org/api/fs.html#event-error
+    // Close the watcher after an error, because it reports nothing any more. Without a listener the error would end the
+    // process: https://nodejs.org/api/fs.html#event-error
     return watcher.on("error", () => {
       watcher.close();
       watched.delete(folder);
@@ -60,7 +61,7 @@ export function watchFolders(onChange: (folder: string) => void) {
     try {
       follow();
     } catch {
-      // A folder was deleted meanwhile: the watcher of its parent notices it too.
+      // The folder was deleted meanwhile, which the watcher of its parent reports, too.
     }
     onChange(folder);
   };
@@ -78,7 +79,10 @@ function listFolders(): string[] {
   return [PROJECT, ...WATCHED, ...folders];
 }
 
-/** A file system may give a new folder the inode of one that was just deleted, but not its time of birth. */
+/**
+ * Returns the identity of a folder; undefined if it does not exist. The inode alone is not enough, because a new folder
+ * may get that of a deleted one.
+ */
 function identify(folder: string): string | undefined {
   const stats = statSync(path.join(projectFolder, folder), { throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.birthtimeMs}`;

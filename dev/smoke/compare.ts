@@ -1,48 +1,52 @@
-/** What smoke expects of a host: a request, its right answer, and the comparison of both. */
+/** Sends the requests of `npm run smoke`, and compares their answers with the expected ones. */
 
-/** The right value of a header. */
+/** The expected value of a header. */
 export type ExpectedHeader =
   | { exactly: string }
-  /** `words` say it to people who do not read patterns. */
+  /** The value must match `like`. `words` describe it for people who do not read patterns. */
   | { like: RegExp; words?: string }
   | { isMissing: true }
-  /** Names that a list must hold. */
+  /** The value is a list that must contain these names. */
   | { holds: readonly string[] };
 
+/** The expected headers, by their names. */
 export type ExpectedHeaders = Readonly<Record<string, ExpectedHeader>>;
 
-/** A request, and what is right in its answer. */
+/** A request with its expected answer. */
 export interface Expectation {
   url: string;
-  /** GET by default. */
+  /** The method. By default GET. */
   method?: string;
+  /** The headers to send. */
   send?: Readonly<Record<string, string>>;
-  /** One must match, as in `to`. Headers and body of a redirect are not compared. */
+  /** The allowed statuses. Headers and body of a redirect are not compared. */
   status: readonly number[];
+  /** The allowed targets of a redirect. */
   to?: readonly string[];
   headers?: ExpectedHeaders;
   body?: { oneOf: readonly Buffer[] } | { like: RegExp };
-  /** Redirects are followed, and the last answer is compared. */
+  /** Whether to follow redirects, and to compare the last answer. */
   follows?: boolean;
-  /** No answer, or an error, is right as well. */
+  /** Whether no answer, or an error, is right, too. */
   isOptional?: boolean;
 }
 
+/** The answer to a request, or the reason why there is none. */
 export type Answer =
   | { status: number; headers: Headers; body: Buffer }
   | { failure: string };
 
-/** A wrong answer, or a missing one. */
+/** A difference between an answer and the expected one. */
 export interface Mismatch {
   url: string;
   message: string;
   about: "answer" | "status" | "header" | "content" | "settings";
 }
 
-/** Sends a request, twice if need be. */
+/** Sends a request, and sends it again if the first try fails. Resolves with the answer. Never rejects. */
 export async function ask({ url, method, send, follows }: Expectation): Promise<Answer> {
   const once = async () => {
-    // Some hosts refuse a client without a name.
+    // Send a name, because some hosts refuse a client without one.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
     const signal = AbortSignal.timeout(15_000);
     const redirect = follows ? "follow" : "manual";
@@ -50,7 +54,7 @@ export async function ask({ url, method, send, follows }: Expectation): Promise<
     const body = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, body };
   };
-  // A failed request is sent again, because a kept connection may close at the moment of its next use.
+  // Try again, because a host may close a kept connection at the moment of its next use.
   return once()
     .catch(once)
     .catch(({ cause, message }) => ({
@@ -58,7 +62,7 @@ export async function ask({ url, method, send, follows }: Expectation): Promise<
     }));
 }
 
-/** Compares an answer with what is right. */
+/** Returns the differences between an answer and the expected one. */
 export function findMismatches(expectation: Expectation, answer: Answer): Mismatch[] {
   const { url, isOptional } = expectation;
   if ("failure" in answer) {
@@ -130,7 +134,7 @@ function describeStatus(
   return `${asked}status ${got}, and should be ${expected}`;
 }
 
-/** The header's name, and for whom, if the client is not a browser. */
+/** Returns a header's name, with the client's encodings if they are not those of a browser. */
 function describeHeader({ send = {} }: Expectation, name: string): string {
   const accepted = send["accept-encoding"];
   const isUsual = !accepted || accepted.includes("br");
@@ -159,12 +163,13 @@ function isRightHeader(got: string, expected: ExpectedHeader): boolean {
   if ("like" in expected) {
     return expected.like.test(got);
   }
-  // Hosts that read `_headers` join the values of two rules, of which the last holds.
+  // Compare the end of the value, because hosts that read `_headers` join the values of two rules, and the last one
+  // counts.
   if ("exactly" in expected) {
     return `,${tidy(got)}`.endsWith(`,${tidy(expected.exactly)}`);
   }
   const listed = tidy(got).toLowerCase().split(",");
-  // A star stands for every name but this one (https://fetch.spec.whatwg.org/#cors-preflight-fetch).
+  // A `*` stands for every name except `authorization`: https://fetch.spec.whatwg.org/#cors-preflight-fetch
   return expected.holds.every(
     (one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"),
   );
@@ -177,7 +182,7 @@ function isRightBody(got: Buffer, expected: NonNullable<Expectation["body"]>): b
   return expected.oneOf.some((one) => one.equals(got));
 }
 
-/** Sends eight requests at a time, because more would look like an attack. */
+/** Resolves with all differences. Sends eight requests at a time, because more would look like an attack. */
 export async function compare(expectations: readonly Expectation[]): Promise<Mismatch[]> {
   const mismatches: Mismatch[] = [];
   for (let first = 0; first < expectations.length; first += 8) {

@@ -1,10 +1,14 @@
-/** The requests of the site's scripts to other hosts, with their right answers. */
+/** Lists the requests of the site's scripts to other hosts, with the expected answers. */
 import type { Settings } from "../../lib/settings.ts";
 import { forms } from "../../widgets/forms.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
 import type { Expectation } from "./compare.ts";
 
-/** @param origin of the site, from which its pages ask */
+/**
+ * Returns the requests to all services.
+ *
+ * @param origin the site's origin, from which its pages send requests
+ */
 export function listServiceExpectations(
   origin: string,
   settings: Readonly<Settings>,
@@ -24,10 +28,10 @@ export function listServiceExpectations(
   ];
 }
 
-/** A page may always call its own host. */
+/** Returns whether an address is at the site's own origin, which needs no CORS headers. */
 const isAt = (origin: string, url: string) => new URL(url).origin === origin;
 
-/** An answer that a page of `origin` may read. */
+/** Returns a request whose answer a page of `origin` must be able to read. */
 const expectOf = (
   origin: string,
   url: string,
@@ -42,7 +46,7 @@ const expectOf = (
   ...right,
 });
 
-/** Only the preflight is sent of a call that stores something. */
+/** Returns the preflights of all requests. Those that store something are not sent themselves. */
 function expectPreflights(origin: string, settings: Readonly<Settings>): Expectation[] {
   const { providerApi, providerUpload, careersUrl } = settings;
   const expectPreflight = (url: string, headers: string[], method = "POST") => {

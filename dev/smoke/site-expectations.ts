@@ -1,4 +1,4 @@
-/** The requests to the site itself, with their right answers. */
+/** Lists the requests to the site itself, with the expected answers. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "../../lib/files.ts";
@@ -19,13 +19,13 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 const HIDDEN = /(?:^|\/)\.|\.(?:br|gz)$/;
 
-/** Headers of a browser that loads a partner's page. */
+/** The request headers of a browser that shows a partner's page. */
 const BROWSER = {
   "accept-encoding": "gzip, deflate, br",
   origin: "https://partner.example",
 };
 
-/** The encoding of a file that is worth compressing, by what the client accepts. */
+/** The expected encoding of a compressed file, by the encodings that a client accepts. */
 const ENCODINGS: readonly [accepted: string, encoding: ExpectedHeaders][] = [
   [BROWSER["accept-encoding"], { "content-encoding": { like: /^(?:br|gzip)$/ } }],
   ["gzip", { "content-encoding": { exactly: "gzip" } }],
@@ -33,7 +33,10 @@ const ENCODINGS: readonly [accepted: string, encoding: ExpectedHeaders][] = [
 ];
 const VARIES: ExpectedHeaders = { vary: { like: /accept-encoding|\*/i } };
 
-/** Headers that some hosts add: against search engines, partners' frames and the service worker, and caching. */
+/**
+ * Headers that our rules do not set, but some hosts add. They would keep search engines, partners' frames or the
+ * service worker out, or change caching.
+ */
 const UNTOLD: ExpectedHeaders = {
   "x-robots-tag": { isMissing: true },
   "x-frame-options": { isMissing: true },
@@ -44,7 +47,7 @@ const UNTOLD: ExpectedHeaders = {
   },
 };
 
-/** An error that is kept for longer hides the file after it is there again. */
+/** The expected caching of an error: short, because a cached error hides the file after it exists again. */
 const SHORT: ExpectedHeaders = {
   "cache-control": {
     like: /^(?!.*(?:immutable|max-?age=\d{4}))/i,
@@ -52,7 +55,7 @@ const SHORT: ExpectedHeaders = {
   },
 };
 
-/** Addresses that no build has. The last one answers if a host publishes the whole project. */
+/** Addresses that do not exist in any build. The last one exists if a host publishes the whole project by mistake. */
 const NO_PAGES = [
   "/no-such-page",
   "/no/such/page",
@@ -62,7 +65,7 @@ const NO_PAGES = [
   "/package.json",
 ];
 
-/** The requests to the site itself, of which `folder` was deployed. */
+/** Returns the requests to the site itself. `folder` is the build that was deployed. */
 export function listSiteExpectations(origin: string, folder: string): Expectation[] {
   const { redirects } = readRules(folder);
   const leading = [...redirects].filter(([, { status }]) => status === 301);
@@ -85,7 +88,7 @@ export function listSiteExpectations(origin: string, folder: string): Expectatio
     to: [origin + to],
     ...right,
   });
-  // The page itself under a second address does no harm, because it names its canonical address.
+  // A second address may also show the page itself, because the page names its canonical address.
   const about = {
     status: [301, 308, 200],
     body: { oneOf: [readFileSync(path.join(folder, "about.html"))] },
@@ -105,11 +108,14 @@ export function listSiteExpectations(origin: string, folder: string): Expectatio
 
 const addressIn = (file: string) => (isPage(file) ? addressOf(file) : `/${file}`);
 
-/** A page, a script and a drawing; and the page that forms ask for by HEAD before they lead to it. */
+/** Returns whether a file is one of the examples: a page, the thank-you page, the main script, and a drawing. */
 const isExample = (file: string) =>
   /^(?:index\.html|submit-successfully\.html|assets\/main-.*\.js|icon\.svg)$/.test(file);
 
-/** The right headers of an address: those of the build's files for hosts, and otherwise those of {@link UNTOLD}. */
+/**
+ * Returns the expected headers of an address: those of our rules and, if a rule does not set them, of {@link
+ * UNTOLD}.
+ */
 function headersFor(
   origin: string,
   folder: string,
@@ -118,7 +124,7 @@ function headersFor(
 ): ExpectedHeaders {
   const { headersOf } = readRules(folder);
   const told = Object.entries(headersOf(address))
-    // Browsers ignore it without https.
+    // Leave this header out without https, because browsers ignore it then.
     .filter(
       ([name]) => name !== "strict-transport-security" || origin.startsWith("https:"),
     )
@@ -134,7 +140,7 @@ function headersFor(
 function expectFile(origin: string, folder: string, file: string): Expectation {
   const read = (name: string) => readFileSync(path.join(folder, name));
   const address = addressIn(file);
-  // If a page has two addresses, some hosts send the other's file, with another canonical address.
+  // For a page with two addresses, some hosts send the file of the other one, which has another canonical address.
   const twin = readRules(folder).redirects.get(address)?.to;
   return {
     url: origin + address,
@@ -142,12 +148,12 @@ function expectFile(origin: string, folder: string, file: string): Expectation {
     status: [200],
     headers: headersFor(origin, folder, address, path.extname(file)),
     body: { oneOf: twin ? [read(file), read(`${twin.slice(1)}.html`)] : [read(file)] },
-    // Some hosts redirect frame.html to frame.
+    // Follow redirects, because some hosts redirect `frame.html` to `frame`.
     follows: address.endsWith(".html"),
   };
 }
 
-/** Clients get a file compressed only if they ask for it; scripts ask by HEAD whether there is a connection. */
+/** Returns the requests for one file: with each encoding, and with HEAD, by which scripts look for a connection. */
 function expectExample(origin: string, folder: string, file: string): Expectation[] {
   const url = origin + addressIn(file);
   const body = { oneOf: [readFileSync(path.join(folder, file))] };
@@ -168,7 +174,7 @@ function expectExample(origin: string, folder: string, file: string): Expectatio
 
 function expectMissing(origin: string, folder: string): Expectation[] {
   const body = { oneOf: [readFileSync(path.join(folder, "404.html"))] };
-  // Some hosts send the headers of a page at that address, others those of no page.
+  // Expect only headers that every address has, because hosts differ in the headers that they send with a 404.
   const headers = {
     ...headersFor(origin, folder, "/widgets/no/such/file", ".html"),
     ...SHORT,
@@ -182,7 +188,7 @@ function expectMissing(origin: string, folder: string): Expectation[] {
       body,
     }),
   );
-  // A firewall may refuse the very names of these files.
+  // Allow any error for these addresses, because a firewall may refuse requests for such names.
   const secrets = ["/.env", "/.git/HEAD"].map(
     (address): Expectation => ({
       url: origin + address,
@@ -193,10 +199,10 @@ function expectMissing(origin: string, folder: string): Expectation[] {
   return [...pages, ...secrets];
 }
 
-/** The site by http, and its name with or without `www.`, which may lead to https first. */
+/** Returns requests by http, and with the other host name (with or without `www.`), which must lead to the site. */
 function expectOtherOrigins(origin: string): Expectation[] {
   const hostname = /^https:\/\/([^:]+\.[^:]+)$/.exec(origin)?.[1];
-  // A site by http, at a port or on this computer has no other addresses.
+  // There are no other origins for a site that is served by http, at a port, or on this computer.
   if (!hostname) {
     return [];
   }

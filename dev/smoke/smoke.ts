@@ -1,4 +1,4 @@
-/** `npm run smoke`: asks a live site and its services what the site relies on, and says what differs. */
+/** Sends requests to a live site and its services, and reports what differs from the deployed build. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "../../lib/files.ts";
@@ -10,8 +10,10 @@ import { listServiceExpectations } from "./service-expectations.ts";
 import { listSiteExpectations } from "./site-expectations.ts";
 
 /**
- * @param origin `https://www.example.com`
- * @param folder that was deployed: an absolute path
+ * Compares a live site and its services with a build.
+ *
+ * @param origin the site's origin: `https://www.example.com`
+ * @param folder the absolute path of the deployed build
  * @returns a line for each kind of mismatch, with the first three addresses that have it
  */
 export async function smoke(
@@ -33,9 +35,9 @@ export async function smoke(
 }
 
 /**
- * Compares the site itself with what was deployed.
+ * Compares the site itself with a build. Resolves with the differences.
  *
- * @param folder that was deployed: an absolute path
+ * @param folder the absolute path of the deployed build
  */
 export async function smokeSite(origin: string, folder: string): Promise<Mismatch[]> {
   const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
@@ -53,7 +55,7 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
   if (readsSettings(home, folder)) {
     return mismatches;
   }
-  // Every address lacks its headers then, and most have no page: one line says why.
+  // Replace all these differences by one, because a host without our settings lacks headers and pages everywhere.
   const message =
     "the host uses none of the settings that the build writes for it (.htaccess, nginx.conf, _headers, vercel.json): are they there, also the one whose name begins with a dot, which FTP programs leave out, and does the host read them (docs/hosting.md)?";
   const others = mismatches.filter(
@@ -62,7 +64,7 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
   return [{ url: origin, message, about: "settings" }, ...others];
 }
 
-/** Returns whether the home page has one of its own headers, which no host sends by itself. */
+/** Returns whether the home page has one of our headers that no host sends by itself. */
 function readsSettings(home: Exclude<Answer, { failure: string }>, folder: string) {
   const { headersOf } = readRules(folder);
   const own = ["content-security-policy", "referrer-policy", "permissions-policy"];
