@@ -122,9 +122,12 @@ let libc;
  */
 function readLibc() {
   if (!libc) {
-    /** @type {any} Node's types do not have it. */
     const report = process.report.getReport();
-    libc = report.header.glibcVersionRuntime ? "glibc" : "musl";
+    // Node's types do not say what it holds.
+    const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+      report
+    );
+    libc = header.glibcVersionRuntime ? "glibc" : "musl";
   }
   return libc;
 }

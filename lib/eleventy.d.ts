@@ -4,7 +4,6 @@ declare module "@11ty/eleventy" {
     directories: { output: string };
     /** With `fs` Eleventy writes files; with `json` and `ndjson` it prints the pages. */
     outputMode: "fs" | "json" | "ndjson";
-    incremental: boolean;
     runMode: "build" | "watch" | "serve";
     /** The written pages; only in `eleventy.after`. */
     results: { outputPath: string }[];
@@ -35,7 +34,6 @@ declare module "@11ty/eleventy" {
       },
     ): void;
     addGlobalData(name: string, value: () => unknown): void;
-    addPassthroughCopy(paths: Record<string, string>): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
     addWatchTarget(folder: string): void;
     /** https://www.11ty.dev/docs/ignores/#configuration-api */

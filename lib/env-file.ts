@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import leven from "leven";
 
 /** The content of `.env`. */
-export interface EnvFile {
+interface EnvFile {
   values: Readonly<Record<string, string | undefined>>;
   /** The number of the line of each name, counted from 1; of the last line if a name occurs twice. */
   lines: ReadonlyMap<string, number>;

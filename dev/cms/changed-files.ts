@@ -12,7 +12,7 @@ import {
 import { git } from "./git.ts";
 
 /** The result of {@link findChanged}. Files are paths in the project. */
-export interface ChangedFiles {
+interface ChangedFiles {
   /** The files that differ, sorted. */
   changed: string[];
   /** All files that git is told to ignore, changed or not. */

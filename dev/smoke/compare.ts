@@ -1,7 +1,7 @@
 /** Sends the requests of `npm run smoke`, and compares their answers with the expected ones. */
 
 /** The expected value of a header. */
-export type ExpectedHeader =
+type ExpectedHeader =
   | { exactly: string }
   /** The value must match `like`. `words` describe it for people who do not read patterns. */
   | { like: RegExp; words?: string }

@@ -13,7 +13,7 @@ const TOKENS = {
 };
 
 /** The `<symbol>` elements of the sprite, as texts by their ids. */
-export type Symbols = ReadonlyMap<string, string>;
+type Symbols = ReadonlyMap<string, string>;
 
 /** Returns the sprite as an SVG. */
 export const formatSprite = (symbols: Symbols): string =>

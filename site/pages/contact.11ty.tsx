@@ -63,13 +63,13 @@ export default function ContactPage(data: PageData) {
   );
 }
 
-interface DetailsProps {
+interface ContactDetailsProps {
   company: Company;
   texts: Contact;
   chatLabel: string;
 }
 
-const ContactDetails = (props: DetailsProps) => (
+const ContactDetails = (props: ContactDetailsProps) => (
   <dl className="contact-details">
     {waysToContact(props).map(({ icon, heading, ways, sentences }) => (
       <div key={icon}>
@@ -93,7 +93,7 @@ const ContactDetails = (props: DetailsProps) => (
 );
 
 /** Phone, mail and chat, each with what a visitor should know of it. */
-function waysToContact({ company, texts, chatLabel }: DetailsProps) {
+function waysToContact({ company, texts, chatLabel }: ContactDetailsProps) {
   const { hours, languages, reply } = texts.answers;
   const phones = company.phones.map((phone) => ({
     ...phoneLink(phone),
@@ -116,7 +116,7 @@ function waysToContact({ company, texts, chatLabel }: DetailsProps) {
   ];
 }
 
-function Address({ company, texts }: DetailsProps) {
+function Address({ company, texts }: ContactDetailsProps) {
   const { street, city, state, postalCode, country } = company.address;
   return (
     <div>

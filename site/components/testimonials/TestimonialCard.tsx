@@ -3,7 +3,7 @@ import { TEXTS } from "../../texts.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
 
-export interface TestimonialProps {
+interface TestimonialCardProps {
   testimonial: Testimonial;
   /** Leads to the review, or to the company's place, on a map. */
   link: string;
@@ -11,7 +11,7 @@ export interface TestimonialProps {
 }
 
 /** One client's review: the stars, what the client says, the client, and a link to the review on the map. */
-export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialProps) {
+export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialCardProps) {
   const { rating, review, feedback, image, focus, name } = testimonial;
   const { person, post } = splitAtComma(name);
   return (
