@@ -15,7 +15,7 @@ const { finishSite, makeParts } = await import("./build.mjs").catch(fail);
 const {
   configurePages,
   hearFirstSaves,
-  outFolderOf,
+  chooseOutFolder,
   printUncaught,
   readCommandSettings,
   refuseOptions,
@@ -43,7 +43,7 @@ export default function eleventy(eleventyConfig) {
   eleventyConfig.on("eleventy.before", async (event) => {
     refuseOptions();
     warnOfChangedCode(event);
-    newest = await makeParts({ ...request, outFolder: outFolderOf(event) });
+    newest = await makeParts({ ...request, outFolder: chooseOutFolder(event) });
   });
 
   // Tell Eleventy where templates and data are, and how to render a template.

@@ -69,7 +69,7 @@ export function warnOfChangedCode({ runMode }: BuildEvent): void {
  * folder, which is deleted at the end: Eleventy writes no files then, but pages need the addresses of images and
  * scripts.
  */
-export function outFolderOf({ directories, outputMode }: BuildEvent): string {
+export function chooseOutFolder({ directories, outputMode }: BuildEvent): string {
   const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");
   if (writesFiles) {
     return path.resolve(directories.output);
