@@ -11,12 +11,13 @@ import { startProvider } from "../fake-provider/server.ts";
 import { startBuilding } from "../serve/dev-server.ts";
 import { handleServing } from "../serve/open-pages.ts";
 import { servePartner } from "../serve/partner.ts";
-import { servedFolder } from "../serve/served-folder.ts";
+import { servedFolderOf } from "../serve/served-folder.ts";
 import { serveSite } from "../serve/static-server.ts";
 
 readArguments("npm start");
 const given = readSettings();
 const { host, ports } = given;
+const folder = servedFolderOf(ports.site);
 // Build the partners' scripts with the origin at which the site is served here.
 const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
 // Turn off the service worker, because it would show pages as they were before the last save.
@@ -28,17 +29,17 @@ const provider = await startProvider({
   host,
   botCheck: botCheckOf(settings.botCheck),
   // Let the provider send the vacancies of the data files, so that editors see their changes.
-  vacanciesFile: path.join(servedFolder, "data/careers.json"),
+  vacanciesFile: path.join(folder, "data/careers.json"),
 });
 const site = await serveSite({
-  folder: servedFolder,
+  folder,
   port: ports.site,
   host,
-  handle: handleServing,
+  handle: handleServing(folder),
 });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
-await startBuilding(settings);
+await startBuilding(folder, settings);
 const isOpen = !LOOPBACK_NAMES.includes(host);
 console.log(`
 The site            ${site.origin}

@@ -15,7 +15,6 @@ import { findChangedCode } from "../../lib/loaded-code.ts";
 import type { Settings } from "../../lib/settings.ts";
 import type { KeptParts } from "../../lib/site-request.ts";
 import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts";
-import { servedFolder } from "./served-folder.ts";
 import { watchFolders } from "./watch-folders.ts";
 
 /** Pause without changes before a build, because one save makes several: editors empty, fill and rename a file. */
@@ -33,11 +32,9 @@ const isOfScripts = (folder: string) => !folder.startsWith("site");
 const COMMAND = "npm start";
 
 /** Reports broken links. Catches errors, because it runs in a timer, where an error would end the server. */
-function reportBrokenPages() {
+function reportBrokenPages(siteFolder: string) {
   try {
-    const broken = checkPages(servedFolder).filter(
-      (problem) => !problem.includes(SCRIPT),
-    );
+    const broken = checkPages(siteFolder).filter((problem) => !problem.includes(SCRIPT));
     if (broken.length > 0) {
       reportProblems("The page is built, but cannot be published like this", broken);
     }
@@ -49,9 +46,9 @@ function reportBrokenPages() {
 }
 
 /** Deletes pages of earlier builds whose template or entry does not exist any more. */
-function removeOldPages(written: readonly string[]) {
-  for (const file of listFiles(servedFolder).filter(isPage)) {
-    const page = path.join(servedFolder, file);
+function removeOldPages({ outFolder, written }: LastBuild) {
+  for (const file of listFiles(outFolder).filter(isPage)) {
+    const page = path.join(outFolder, file);
     if (!written.includes(page)) {
       rmSync(page);
     }
@@ -65,18 +62,19 @@ function removeOldPages(written: readonly string[]) {
 const areModulesThere = (pages: BundledPages) =>
   [...pages.values()].every(({ module }) => existsSync(module));
 
-/** Returns whether all built scripts still exist in the served folder. */
-const areScriptsThere = ({ addresses }: BuiltScripts) =>
+/** Returns whether all built scripts still exist. */
+const areScriptsThere = ({ addresses }: BuiltScripts, outFolder: string) =>
   ["/widgets/embed.json", ...Object.values(addresses)].every((address) =>
-    existsSync(path.join(servedFolder, address)),
+    existsSync(path.join(outFolder, address)),
   );
 
 /** The result of the last build that succeeded. */
 type LastBuild = Awaited<ReturnType<typeof buildSite>>;
 
 /** Returns the parts of the last build that the next one can keep: they still exist, and no change affects them. */
-function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]): KeptParts {
-  const keepsScripts = areScriptsThere(scripts) && !folders.some(isOfScripts);
+function keptOf(last: LastBuild, folders: readonly string[]): KeptParts {
+  const { scripts, pages, outFolder } = last;
+  const keepsScripts = areScriptsThere(scripts, outFolder) && !folders.some(isOfScripts);
   const keepsPages =
     areModulesThere(pages) && folders.every((folder) => CONTENT.test(folder));
   return {
@@ -87,18 +85,19 @@ function keptOf({ scripts, pages }: LastBuild, folders: readonly string[]): Kept
 
 /** Builds once, and reports the result to open pages and the terminal. Resolves with undefined if the build failed. */
 async function buildAndReport(
+  outFolder: string,
   settings: Readonly<Settings>,
   kept: KeptParts,
 ): Promise<LastBuild | undefined> {
   const startedAt = performance.now();
   try {
     const built = await buildSite({
-      outFolder: servedFolder,
+      outFolder,
       settings,
       servingScript: nextScript(),
       kept,
     });
-    removeOldPages(built.written);
+    removeOldPages(built);
     reportBuilt();
     const changed = findChangedCode(COMMAND);
     if (changed.length > 0) {
@@ -122,7 +121,10 @@ async function buildAndReport(
  * Builds the site now and at every change, one build at a time. If a build fails, the pages of the last good one
  * stay, and the terminal and an overlay show the problems. Resolves after the first build, even if it failed.
  */
-export async function startBuilding(settings: Readonly<Settings>): Promise<void> {
+export async function startBuilding(
+  outFolder: string,
+  settings: Readonly<Settings>,
+): Promise<void> {
   let last: LastBuild | undefined;
   let checking: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
@@ -145,13 +147,14 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
     clearTimeout(checking);
 
     isBuilding = true;
-    const built = await buildAndReport(settings, last ? keptOf(last, [...unbuilt]) : {});
+    const kept = last ? keptOf(last, [...unbuilt]) : {};
+    const built = await buildAndReport(outFolder, settings, kept);
     isBuilding = false;
 
     if (built) {
       last = built;
       unbuilt.clear();
-      checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS);
+      checking = setTimeout(reportBrokenPages, CHECK_AFTER_MS, outFolder);
     }
   }
   const buildNext = () => (building = building.then(build));
@@ -165,7 +168,7 @@ export async function startBuilding(settings: Readonly<Settings>): Promise<void>
   });
   // Call it once, so that it remembers the present code.
   findChangedCode(COMMAND);
-  await rm(servedFolder, { recursive: true, force: true });
+  await rm(outFolder, { recursive: true, force: true });
   watchFolders((folder) => {
     changed.add(folder);
     clearTimeout(waiting);

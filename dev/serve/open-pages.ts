@@ -1,11 +1,10 @@
 /** Tells the pages of `npm start` that browsers show about each build and its problems. */
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { transformSync } from "esbuild";
 import { fillColours } from "../../site/palette.ts";
-import { sendAnswer, textAnswer } from "./listen.ts";
-import { servedFolder } from "./served-folder.ts";
+import { type Handle, sendAnswer, textAnswer } from "./listen.ts";
 
 /** The address of the overlay's script. It is served from memory. */
 export const SCRIPT = "/serving/overlay.js";
@@ -58,30 +57,37 @@ function tellPages(heading: string, problems: string[]): void {
   listeners.forEach(notify);
 }
 
-/** Answers requests for the overlay's script and for the stream of states. Returns whether it has answered. */
-export function handleServing(
-  { url, headers }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (url?.startsWith(SCRIPT)) {
-    const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
-    const { code } = transformSync(fillColours(source), { loader: "ts", format: "iife" });
-    sendAnswer(response, textAnswer(200, "text/javascript", code));
-    return true;
-  }
-  if (url === "/serving/events") {
-    response.writeHead(200, {
-      "content-type": "text/event-stream",
-      "cache-control": "no-store",
-    });
-    listeners.add(response.on("close", () => listeners.delete(response)));
-    notify(response);
-    return true;
-  }
-  const isBuilt = existsSync(path.join(servedFolder, "index.html"));
-  if (!isBuilt && headers.accept?.includes("text/html")) {
-    sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
-    return true;
-  }
-  return false;
-}
+/**
+ * Returns a function that answers requests for the overlay's script and for the stream of states, and returns whether
+ * it has answered.
+ *
+ * @param siteFolder the folder of the site; requests for its pages are answered before the first build has succeeded
+ */
+export const handleServing =
+  (siteFolder: string): Handle =>
+  ({ url, headers }, response): boolean => {
+    if (url?.startsWith(SCRIPT)) {
+      const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
+      const { code } = transformSync(fillColours(source), {
+        loader: "ts",
+        format: "iife",
+      });
+      sendAnswer(response, textAnswer(200, "text/javascript", code));
+      return true;
+    }
+    if (url === "/serving/events") {
+      response.writeHead(200, {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+      });
+      listeners.add(response.on("close", () => listeners.delete(response)));
+      notify(response);
+      return true;
+    }
+    const isBuilt = existsSync(path.join(siteFolder, "index.html"));
+    if (!isBuilt && headers.accept?.includes("text/html")) {
+      sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
+      return true;
+    }
+    return false;
+  };

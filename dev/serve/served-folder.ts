@@ -1,7 +1,6 @@
 /** The folder in which `npm start` builds the site. */
 import path from "node:path";
 import { projectFolder } from "../../lib/project-folder.ts";
-import { readSettings } from "../../lib/settings.ts";
 
 /**
  * Returns the folder of the site that is served at a port. Each port has its own, so that two runs of `npm start`
@@ -9,6 +8,3 @@ import { readSettings } from "../../lib/settings.ts";
  */
 export const servedFolderOf = (port: number) =>
   path.join(projectFolder, `.cache/served-${port}`);
-
-/** The folder of the site that is served at the port of the settings. */
-export const servedFolder = servedFolderOf(readSettings().ports.site);
