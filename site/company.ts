@@ -1,19 +1,22 @@
-/** The ways to reach the company: its phones, addresses, chat and place on the map, as links. */
+/** Makes links to the company: to its phones, e-mail addresses, chat and place on the map. */
 import type { Company, Email, Phone, SiteData } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
 
-/** A link that calls a number, and its label: the number as people read it. */
+/** Returns a link that calls a number. Its label is the number as people read it. */
 export const phoneLink = ({ number, display }: Phone) => ({
   href: `tel:${number}`,
   label: display,
 });
-/** A link that writes to an address, and its label: the address. */
+/** Returns a link that writes to an e-mail address. Its label is the address. */
 export const emailLink = ({ address }: Email) => ({
   href: `mailto:${address}`,
   label: address,
 });
 
-/** A link that calls the company's first number, and its label, 'Call +91 …', in two parts. */
+/**
+ * Returns a link that calls the company's first number; undefined if there is none. Its label, 'Call +91 …', is in two
+ * parts, because browsers must not translate the number.
+ */
 export function callLink({
   company,
   navigation,
@@ -28,44 +31,54 @@ export function callLink({
   );
 }
 
+/** The link that {@link callLink} returns. */
 export type CallLink = ReturnType<typeof callLink>;
 
-/** The chat app's address with the greeting already typed: https://faq.whatsapp.com/5913398998672934 */
+/**
+ * Returns the address that opens the chat app with the greeting filled in:
+ * https://faq.whatsapp.com/5913398998672934
+ */
 export const chatUrl = ({ chat }: Company) =>
   `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
 
-/** https://developers.google.com/maps/documentation/urls/get-started#search-action */
+/**
+ * Returns the address of a search on the map:
+ * https://developers.google.com/maps/documentation/urls/get-started#search-action
+ */
 const searchMap = (query: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 
-/** The company on the map, where its reviews are: by the link of the data, or else by its name. */
+/**
+ * Returns the address of the company on the map, with its reviews: that of the data or, without one, a search by
+ * name.
+ */
 export const reviewsUrl = ({ name, address }: Company) =>
   address.directionsUrl ?? searchMap(`${name} ${address.city}`);
 
-/** The office on the map: by the link of the data, or else by its address. */
+/** Returns the address of the office on the map: that of the data or, without one, a search by the postal address. */
 export function directionsTo({ address }: Company): string {
   const { street, city, state, postalCode, directionsUrl } = address;
   return directionsUrl ?? searchMap(`${street}, ${city}, ${state} ${postalCode}`);
 }
 
-/** Links that call and write to the company. `most` is how many there are of each kind at most. */
+/** Returns the company's phone and e-mail links with their icons: at most `most` of each kind. */
 export const phoneAndMailLinks = ({ phones, emails }: Company, most = Infinity) => [
   ...phones.slice(0, most).map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
   ...emails.slice(0, most).map((email) => ({ icon: "mail", ...emailLink(email) })),
 ];
 
-/** The same, and the chat. */
+/** Returns the company's phone and e-mail links, as {@link phoneAndMailLinks} does, and a link to the chat. */
 export const contactLinks = (company: Company, chatLabel: string, most?: number) => [
   ...phoneAndMailLinks(company, most),
   { icon: "chat", href: chatUrl(company), label: chatLabel },
 ];
 
-/** The number or address for resumes and questions about jobs; otherwise the first. */
+/** Returns the phone or e-mail address for questions about jobs; the first one if none is marked so. */
 export const careersContact = <Way extends { isForCareers?: boolean }>(
   ways: readonly Way[],
 ) => ways.find(({ isForCareers }) => isForCareers) ?? ways[0];
 
-/** The data of a page about jobs: its links to the chat greet with a question about a job. */
+/** Returns the data for a page about jobs, in which links to the chat have the greeting for a question about a job. */
 export function withCareersGreeting({ company, ...data }: PageData): PageData {
   const { greeting, careersGreeting = greeting } = company.chat;
   return {

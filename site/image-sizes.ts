@@ -1,17 +1,17 @@
-/** A slot of a page for an editor's picture, named in a schema by `"picture": "NAME"`. */
+/** A place in a page for an editor's picture. Schemas name it with `"picture": "NAME"`. */
 interface PictureSlot {
   /** The name of the slot in a sentence. */
   description: string;
-  /** The smallest original that is sharp there on a good phone. */
+  /** The size of the smallest original that looks sharp in the slot on a good phone. */
   minPx: readonly [width: number, height: number];
-  /** The widths that are made of it, at most the original's; the first fits a small phone. */
+  /** The widths in which a picture is made, if the original is large enough. The first is for a small phone. */
   widthsPx: readonly number[];
 }
 
-/** The slots for pictures, as schemas name them. */
+/** The names of the slots, as schemas write them. */
 export type PictureSlotName = "wide" | "person" | "logo";
 
-/** The demands of each slot on a picture, and the sizes that are made for it. */
+/** The slots for pictures. */
 export const PICTURE_SLOTS: Readonly<Record<PictureSlotName, PictureSlot>> = {
   wide: {
     description: "a picture beside the text",
@@ -22,12 +22,12 @@ export const PICTURE_SLOTS: Readonly<Record<PictureSlotName, PictureSlot>> = {
   logo: { description: "a client's logo", minPx: [60, 60], widthsPx: [60, 120] },
 };
 
-/** The limit of a picture's file, which is more than any phone's camera writes. */
+/** The largest allowed file of a picture, which is larger than the photos of any phone. */
 export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 
-/** The limit of a picture's size: a larger one needs gigabytes of memory to scale. */
+/** The largest allowed number of pixels, because scaling a larger picture needs gigabytes of memory. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
-/** Returns whether a schema names one of the slots. */
+/** Returns whether a value of a schema is the name of a slot. */
 export const isPictureSlot = (name: unknown): name is PictureSlotName =>
   typeof name === "string" && Object.hasOwn(PICTURE_SLOTS, name);

@@ -2,28 +2,28 @@ import type { SiteData } from "./data-types.ts";
 import type { PageFiles } from "./page-files.ts";
 import type { PreviewName } from "./previews.ts";
 
-/** Facts that the build knows and no editor writes. */
+/** Facts about a build, which are not in the data files. */
 export interface BuildFacts {
-  /** Origin of canonical addresses, without a trailing slash: `https://example.com`. */
+  /** The site's origin, without a trailing slash: `https://example.com`. */
   siteOrigin: string;
-  /** The year of the build in India; the visitor's browser corrects it. */
+  /** The year of the build in India. The visitor's browser corrects it later. */
   year: number;
-  /** Address of a script that every page loads while it is being worked on. */
+  /** Address of the script that every page loads during `npm start`. */
   servingScript?: string;
-  /** The partners' newest pinned version: its address below the site's origin, and its hash. */
+  /** The newest pinned version of the partners' widget: its address without the origin, and its hash. */
   pinned: { file: string; integrity: string };
   files: PageFiles;
 }
 
-/** The data that a template gets: the data files, the build's facts, and the template's own `data`. */
+/** The data that a template gets: the data files, facts about the build, and the template's own `data`. */
 export type PageData = SiteData & {
   build: BuildFacts;
-  /** Eleventy writes this: `url` is the route, `/about` or `/`. */
+  /** Eleventy's data about the page. `url` is its address, such as `/about` or `/`. */
   page: { url: string };
-  /** The picture of a shared link to the page; home's by default. */
+  /** The preview picture of links to the page. By default that of home. */
   previewImage?: PreviewName;
-  /** The route for search engines, if the page has two. */
+  /** The canonical address, if the page has two. */
   canonical?: string;
-  /** Whether neither the sitemap nor a search engine lists the page: errors, thank-you, 'Coming Soon'. */
+  /** Whether sitemap and search engines leave the page out, such as an error page or 'Coming Soon'. */
   eleventyExcludeFromCollections?: boolean;
 };

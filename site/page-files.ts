@@ -2,43 +2,51 @@ import { createContext, useContext } from "react";
 import type { PictureSlotName } from "./image-sizes.ts";
 import type { PreviewName } from "./previews.ts";
 
-/** The facts that render a picture of a data file. Browsers may keep the file, because its address has a hash. */
+/** The data that a page needs to show a picture of a data file. */
 export interface PictureFacts {
-  /** Formats for the browsers that know them, best first. */
+  /** The formats from which browsers choose, the best first. Not included is the one in `src`, which all support. */
   sources: { type: string; srcSet: string }[];
   src: string;
-  /** Addresses and widths, as in HTML; empty for a drawing. */
+  /** Addresses with widths, as in the HTML attribute `srcset`; empty for a drawing. */
   srcSet: string;
-  /** The largest size, in pixels. */
+  /** The width of the largest size in pixels. */
   width: number;
   height: number;
 }
 
-/** An SVG file without its `<svg>`. One without a `viewBox` is for style sheets. */
+/** The content of an SVG file without its `<svg>`, and the `viewBox`. An SVG without one is only for stylesheets. */
 export type DrawingFacts = Record<"viewBox" | "inside", string | undefined>;
 
-/** The files that a page shows, as the build knows them while it renders the page. */
+/** The files that pages can show. The build passes them to the templates. */
 export interface PageFiles {
-  /** Addresses of scripts by name: `main`, and each widget's. */
+  /** The addresses of the scripts by their names: `main`, and the name of each widget. */
   scripts: Readonly<Record<string, string>>;
-  /** The files of `site/drawings`, by name without `.svg`. */
+  /** The drawings of `site/drawings`, by their names without `.svg`. */
   drawings: Readonly<Record<string, DrawingFacts>>;
-  /** The hashed address of the file with small marks and icons. */
+  /** The address of the sprite, the file with small marks and icons. */
   sprite: string;
-  /** The ids of what is in it. */
+  /** The ids of the marks and icons in the sprite. */
   symbols: ReadonlySet<string>;
-  /** Writes `drawings/NAME.svg`, and returns its hashed address. */
+  /** Writes `drawings/NAME.svg` into the site, and returns its address. */
   emit: (drawing: string) => string;
-  /** Writes the picture of a shared link, and returns its hashed address. */
+  /** Writes a preview picture into the site, and returns its address. */
   previewOf: (name: PreviewName) => string;
-  /** @throws {Error} if the build made no such picture, because its schema does not name that slot */
+  /**
+   * Returns the data of a picture in a slot.
+   *
+   * @throws {Error} if the build has not made it, because its schema does not name that slot
+   */
   pictureOf: (slot: PictureSlotName, image: string) => PictureFacts;
 }
 
-/** Set by `Page`, so that a component finds drawings and pictures by name. */
+/** The context with the page's files, which `Page` sets, so that components find drawings and pictures by name. */
 export const PageFilesContext = createContext<PageFiles | undefined>(undefined);
 
-/** The files that this page shows. */
+/**
+ * Returns the files that a page can show.
+ *
+ * @throws {Error} outside of a `Page`
+ */
 export function usePageFiles(): PageFiles {
   const files = useContext(PageFilesContext);
   if (!files) {

@@ -1,7 +1,7 @@
 /**
- * The brand's colours, and the one place where they are written. Style sheets and drawings name them,
- * `var(--gold)`, and at part of their strength, `var(--gold-60)` for 60 %; the build puts the values in.
- * After a change `npm run check` names texts that can be read no more (docs/first-day.md).
+ * The brand's colours, which are written only here. Stylesheets and drawings name them, such as `var(--gold)`, or
+ * `var(--gold-60)` for 60 % of it, and the build fills the values in. After a change, `npm run check` names the
+ * texts that can hardly be read (docs/first-day.md).
  */
 export const PALETTE = {
   /** The darkest ground: banners, the dark band, the browser's bar. */
@@ -12,7 +12,7 @@ export const PALETTE = {
   gold: "#ffb52e",
   goldLight: "#ffc65c",
   goldSoft: "#fff3db",
-  /** The few words over a heading, numbers of steps. */
+  /** The few words above a heading, and the numbers of steps. */
   terra: "#b8432a",
   /** Ornaments and drawings. Never text. */
   coral: "#e2603f",
@@ -25,7 +25,7 @@ export const PALETTE = {
 
 const NAMED = /var\(--([a-z]+(?:-[a-z]+)*?)(?:-(\d\d?))?\)/g;
 
-/** `gold-light` for `goldLight`, as style sheets write it. */
+/** Returns a colour's name as stylesheets write it: `gold-light` for `goldLight`. */
 const toKebab = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -33,7 +33,7 @@ const COLOURS = new Map<string, string>(
   Object.entries(PALETTE).map(([name, value]) => [toKebab(name), value]),
 );
 
-/** Returns a style sheet or drawing with the palette's values instead of their names. */
+/** Returns a stylesheet or drawing in which the names of colours are replaced by their values. */
 export function fillColours(text: string): string {
   return text.replace(NAMED, (named, name: string, percent?: string) => {
     const colour = COLOURS.get(name);

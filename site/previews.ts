@@ -1,14 +1,14 @@
 import type { SiteData } from "./data-types.ts";
 
 interface Preview {
-  /** A file of `site/drawings`, without `.svg`. */
+  /** The name of a drawing in `site/drawings`, without `.svg`. */
   drawing: string;
   title(data: SiteData): string;
 }
 
 /**
- * The pictures that chats and social networks show of a link, one for each family of pages. A page's `data` names
- * one as `previewImage`. The build draws them: logo, company's name, title and drawing, in the brand's colours.
+ * The preview pictures that chats and social networks show of a link: one for each group of pages, which name it as
+ * `previewImage` in their `data`. The build draws them from the logo, the company's name, a title and a drawing.
  */
 export const PREVIEWS = {
   home: { drawing: "home-hero", title: ({ home }) => home.headline },
@@ -21,4 +21,5 @@ export const PREVIEWS = {
   work: { drawing: "our-work", title: ({ work }) => work.heading },
 } as const satisfies Record<string, Preview>;
 
+/** The name of a preview picture. */
 export type PreviewName = keyof typeof PREVIEWS;

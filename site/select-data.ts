@@ -1,12 +1,15 @@
-/** Chooses what a part of a page shows of the data files, by page or by service, with the links that go with it. */
+/** Selects the entries of data files that a part of a page shows, with their links. */
 import type { Claims, DialogTexts, Legal, Products, Service } from "./data-types.ts";
 import { linkTo } from "./link-to.ts";
 
-/** A link to the page of each product. */
+/** Returns a link to the page of each product. */
 export const productLinks = ({ items }: Products) =>
   items.map(({ name, slug }) => ({ label: name, href: linkTo(`products/${slug}`) }));
 
-/** The company's claims on one page. They contradict each other across pages, as given. */
+/**
+ * Returns the company's claims on one page. Claims of different pages contradict each other, as the specification
+ * has it.
+ */
 export function claimsOf(claims: Claims, page: string) {
   const statements = claims.statements.filter((statement) => statement.page === page);
   return {
@@ -15,7 +18,7 @@ export function claimsOf(claims: Claims, page: string) {
   };
 }
 
-/** Adds the name and the address of the privacy policy to the texts of a form. */
+/** Returns the texts of a form with the name and the address of the privacy policy added. */
 export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");
   return {
@@ -25,7 +28,7 @@ export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal })
   };
 }
 
-/** Pairs an entry with the service that it names; entries whose service is not published are left out. */
+/** Returns each entry with the service that it names. Leaves entries out whose service is not published. */
 export function withServices<Entry extends { service: string }>(
   entries: Entry[],
   services: Service[],

@@ -1,11 +1,13 @@
 /**
- * The words that components have of themselves: names for screen readers, and what the frame around every page says.
- * All other words are an editor's, in `site/_data`, but for the pages for partners, which are in `site/pages/partners`.
+ * The texts that are part of components: names for screen readers, and the texts of every page's frame. Editors
+ * write all other texts in `site/_data`, except those of the pages for partners, which are in
+ * `site/pages/partners`.
  */
 
 /** The language of the pages, as HTML, the manifest and dates name it. */
 export const LANGUAGE = "en-IN";
 
+/** The texts of components, in English. */
 export const TEXTS = {
   skipLink: "Skip to content",
   topBar: "Contact details",

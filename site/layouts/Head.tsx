@@ -3,9 +3,10 @@ import type { PageData } from "../page-data.ts";
 import { PALETTE } from "../palette.ts";
 
 /**
- * Browsers fetch a page when the pointer rests on its link; the main script sets `ahead`, unless the visitor
- * saves data or is on 2G. They do not prerender it, because that would call the provider for a visitor who never
- * comes. The contact page is left out, because GET A QUOTE links to it and opens a form.
+ * The links whose pages browsers download when the pointer rests on them. The main script sets the class `ahead`,
+ * unless the visitor saves data or is on 2G. Pages are not prerendered, because that would send requests to the
+ * provider for visitors who never come. The contact page is left out, because 'GET A QUOTE' links to it, but opens
+ * a form.
  */
 const AHEAD = { selector_matches: ".ahead a[href^='/']:not([href='/contact'])" };
 const SPECULATION_RULES = JSON.stringify({
@@ -18,7 +19,7 @@ interface HeadProps {
   description: string;
 }
 
-/** The `<head>` of every page. `hasForm` adds the script that sends the form if ours does not come. */
+/** The `<head>` of every page. `hasForm` adds the script that helps if the form's own script is late or fails. */
 export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
   return (
     <head>
@@ -48,7 +49,7 @@ export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
   );
 }
 
-/** The page's one address, and what chats and social networks show of a link to it. */
+/** The page's canonical address, and the title, text and picture that chats and social networks show of a link. */
 export function LinkPreview({ data, title, description }: HeadProps) {
   const { siteOrigin, files } = data.build;
   const url = siteOrigin + (data.canonical ?? data.page.url);
@@ -62,7 +63,7 @@ export function LinkPreview({ data, title, description }: HeadProps) {
       {Object.entries(og).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
-      {/* X reads all else from the `og:` tags above. */}
+      {/* X reads the title, text and picture from the `og:` tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:url" content={url} />
     </>

@@ -9,12 +9,12 @@ import "../styles/panel.css";
 interface InnerPageProps extends PageProps {
   head: PageProps["head"] & { heading: ReactNode; summary?: string };
   banner: Omit<BannerProps, "crumbs" | "heading" | "summary">;
-  /** This page and those above it, as the breadcrumb names them. */
+  /** The name of this page in the breadcrumb. `parents` are the pages above it. */
   name: string;
   parents?: Crumb[];
 }
 
-/** A page below home: breadcrumb, banner, then its parts. */
+/** The layout of every page except home: a banner with the breadcrumb, then the page's own parts. */
 export function InnerPage({
   banner,
   name,

@@ -12,9 +12,10 @@ import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import { LANGUAGE, TEXTS } from "../texts.ts";
 import { Head } from "./Head.tsx";
 
+/** The props of a {@link Page}. */
 export interface PageProps {
   data: PageData;
-  /** The title is the topic alone; the company's name is added unless `isWholeTitle`. */
+  /** The page's title and description. The company's name is added to the title, unless `isWholeTitle`. */
   head: { title: string; description: string };
   isWholeTitle?: boolean;
   graph?: JsonLdNode[];
@@ -23,13 +24,13 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-/** The frame of every page: head, header, main part, footer, the bar of phones, and the widgets of all pages. */
+/** The frame of every page: head, header, main part, footer, sticky bar, and the widgets that all pages have. */
 export function Page(props: PageProps) {
   const { data, head, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;
   const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
-  // A module runs after the page wherever it stands. At first one connection is open, and what is asked for first gets
-  // it: the code of the page's form, or else this script, before any drawing.
+  // Put the script before the drawings, but after the preloaded code of a form, because the first request gets the only
+  // open connection. A module runs after the page has been parsed, wherever its element is.
   const mainScript = <script type="module" src={build.files.scripts.main} data-main="" />;
   return (
     <PageFilesContext.Provider value={build.files}>
@@ -52,7 +53,7 @@ export function Page(props: PageProps) {
           {hasForm && mainScript}
           <Footer data={data} />
           <StickyBar data={data} />
-          {/* The outbox loads nothing unless a form waits on this device to be sent. */}
+          {/* The outbox loads its code only if a form on this device waits to be sent. */}
           <Widget name="outbox" when="outbox" />
           <Widget
             name="quote-modal"

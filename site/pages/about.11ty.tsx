@@ -74,7 +74,7 @@ const Story = ({
 
 interface WhyChooseUsProps {
   data: PageData;
-  /** The figure about quality, if there is one. */
+  /** The counter about quality; undefined if there is none. */
   quality: PageData["claims"]["counters"][number] | undefined;
 }
 

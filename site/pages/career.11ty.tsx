@@ -9,7 +9,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 
-/** Not `#apply`: that hash opens the application dialog. */
+/** The id of the list of vacancies. It must not be `apply`, because the hash `#apply` opens the application dialog. */
 const POSITIONS = "positions";
 
 export const data = { previewImage: "careers", permalink: "career.html" };

@@ -5,6 +5,6 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** The vacancies that the career list shows if the careers service does not answer. */
+/** Returns the vacancies as JSON, which the career list shows if the careers service does not answer. */
 export default ({ careers }: PageData) =>
   JSON.stringify(careers.items.map(({ publishFrom, ...vacancy }) => vacancy));

@@ -37,7 +37,10 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 
-/** Every component with its variants, for `npm start` alone: `lib/eleventy-pages.ts` ignores it in other builds. */
+/**
+ * A page with every component and its variants. Only `npm start` has it: `lib/eleventy-pages.ts` ignores it
+ * otherwise.
+ */
 export const data = {
   permalink: "components.html",
   eleventyExcludeFromCollections: true,
@@ -68,7 +71,7 @@ export default function ComponentsPage(data: PageData) {
   );
 }
 
-/** Each component that stands in a section. */
+/** Returns the components that are used in a section. */
 function inSections(data: PageData) {
   const { about, home, services, company, claims, career, internship } = data;
   const [testimonial] = data.testimonials.items;

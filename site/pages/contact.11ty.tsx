@@ -92,7 +92,7 @@ const ContactDetails = (props: ContactDetailsProps) => (
   </dl>
 );
 
-/** Phone, mail and chat, each with what a visitor should know of it. */
+/** Returns phone, e-mail and chat links, each with a note for the visitor. */
 function waysToContact({ company, texts, chatLabel }: ContactDetailsProps) {
   const { hours, languages, reply } = texts.answers;
   const phones = company.phones.map((phone) => ({

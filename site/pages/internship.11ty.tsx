@@ -51,7 +51,7 @@ export default function InternshipPage(pageData: PageData) {
           <NearDrawing name="place-software-development" alt="" />
         </div>
         <div>
-          {/* The heading receives focus when a visitor follows the link in the banner. */}
+          {/* `tabIndex` lets the heading take the focus when a visitor follows the banner's link to it. */}
           <h2 id="apply" tabIndex={-1}>
             {internship.formHeading}
           </h2>
@@ -67,7 +67,7 @@ export default function InternshipPage(pageData: PageData) {
   );
 }
 
-/** A sentence is shown once an editor has filled it in, and the heading with the first of them. */
+/** The facts about the internship. Shows only sentences that an editor has filled in, and no heading without any. */
 function Facts({ heading, dates, hours, pay, place }: Partial<InternshipFacts>) {
   const known = [dates, hours, pay, place].flatMap((fact) => fact || []);
   if (known.length === 0) {

@@ -21,7 +21,7 @@ export const data = {
     size: 1,
     alias: "policy",
     addAllPagesToCollections: true,
-    /** A policy has two addresses; the first is the canonical one. */
+    /** Makes two pages of each policy, at its two addresses. The first is the canonical one. */
     before: (policies: Policy[]) =>
       policies.flatMap((policy) =>
         [policy.path, policy.otherPath].map((address) => ({ ...policy, address })),
@@ -65,14 +65,14 @@ export default function LegalPage(data: LegalData) {
   );
 }
 
-/** '12 August 2020' of '12-08-2020': digits alone leave open which is the month. */
+/** Returns '12 August 2020' for '12-08-2020', because digits alone do not show which is the month. */
 const inWords = (day: string) =>
   new Date(day.split("-").reverse().join("-")).toLocaleDateString(LANGUAGE, {
     dateStyle: "long",
     timeZone: "UTC",
   });
 
-/** Credits for the logos whose licence asks for one. Every footer links here. */
+/** The credits for logos whose licence demands them. The footer of every page links to them. */
 const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
   <ProseSection id="credits" heading={creditsHeading}>
     <BulletList
@@ -81,13 +81,16 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
         .map(({ title, credit }) => `${title}: ${credit}`)}
     />
     <p>
-      {/* The build writes the file. The link is relative, because pages are fetched ahead by their slash. */}
+      {/* The link is relative, so that browsers do not prefetch it: they do so for links that begin with a slash. */}
       <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
     </p>
   </ProseSection>
 );
 
-/** A separate band says what the site keeps on a visitor's device, because the policy above has a date. */
+/**
+ * The note about the data that the site stores on a visitor's device. It is not in the policy, which has a fixed
+ * date.
+ */
 const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteTexts) => (
   <Section isPaper className="device-note">
     <Kicker text={kicker} />

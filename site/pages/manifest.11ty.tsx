@@ -7,7 +7,7 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** Returns as many words of a name as fit below an icon; one at least. */
+/** Returns the first words of a name that fit below an icon, but at least one. */
 function shorten(name: string): string {
   const words = name.split(" ");
   while (words.length > 1 && words.join(" ").length > 12) {
@@ -16,12 +16,12 @@ function shorten(name: string): string {
   return words.join(" ");
 }
 
-/** https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps Back and Reload, which a website needs. */
+/** Returns the manifest (https://www.w3.org/TR/appmanifest/). `minimal-ui` keeps the buttons Back and Reload. */
 export default ({ company }: PageData) =>
   JSON.stringify({
     id: "/",
     name: company.name,
-    // A launcher cuts what is longer than about twelve letters, so it gets the name's first words.
+    // Launchers cut a name that is longer than about twelve letters.
     short_name: shorten(company.name),
     description: company.tagline,
     lang: LANGUAGE,

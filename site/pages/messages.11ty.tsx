@@ -8,7 +8,7 @@ import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import "./messages.css";
 
-/** The pages by name in `messages.json`. The service worker shows `offline`; hosts show both errors. */
+/** The pages by their names in `messages.json`. The service worker shows `offline`, and hosts show the two errors. */
 const PAGES = {
   thankYou: { file: "submit-successfully", drawing: "thank-you" },
   notFound: { file: "404", drawing: "not-found" },
@@ -27,7 +27,7 @@ export const data = {
 
 export default function MessagePage(data: MessageData) {
   const { messages, name } = data;
-  // The specification wants the same text for both errors.
+  // The specification demands the same text for both errors.
   const { heading, text, linkLabel } =
     name === "serverError" ? messages.notFound : messages[name];
   const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;

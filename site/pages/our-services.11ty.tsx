@@ -27,7 +27,7 @@ export default function OurServicesPage(data: PageData) {
         ),
       }}
     >
-      {/* The last box fills the place that an odd number of rows leaves. */}
+      {/* The last box fills the gap that an odd number of services leaves. */}
       <ul className="service-rows section wrap">
         {services.items
           .filter(({ isCard }) => isCard)

@@ -11,7 +11,7 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** The old address of Our Work, for hosts that cannot redirect. Chats preview it as Our Work. */
+/** The page at the old address of Our Work, for hosts that cannot redirect. Chats show the preview of Our Work. */
 export default function PortfolioPage(data: PageData) {
   const { work, company } = data;
   return (

@@ -12,7 +12,7 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** The specification wants a heading and nothing else. */
+/** The page of a product. The specification demands only a heading. */
 export default function ProductPage(data: ProductData) {
   const { product, products } = data;
   const { name, slug, description, breadcrumbParent } = product;

@@ -103,7 +103,7 @@ function ProblemAndDeliverables({ data }: { data: ServiceData }) {
           </p>
         </div>
         <div>
-          {/* The words in the drawing are outlines, which wait for no font; `alt` says them. */}
+          {/* Words in the drawing are outlines, so that they need no font. `alt` has them as text. */}
           <DrawnFigure name={`screen-${service.id}`} {...service.screen} />
           <Photo picture={service.picture} />
         </div>
@@ -123,7 +123,7 @@ function ProblemAndDeliverables({ data }: { data: ServiceData }) {
 
 interface ServicePartProps {
   service: Service;
-  /** The headings that all services have. */
+  /** The headings that the pages of all services have. */
   labels: ServiceData["services"]["labels"];
 }
 
@@ -203,7 +203,7 @@ interface BriefPointsProps {
   layout: "checks" | "list" | "cards";
 }
 
-/** Points that begin with their title, behind a tick or a diamond, or in cards. */
+/** Points that begin with their titles: in a list with ticks or diamonds, or in cards. */
 const BriefPoints = ({ points, layout }: BriefPointsProps) => (
   <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
     {points.map(({ title, text }) => (

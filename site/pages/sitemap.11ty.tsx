@@ -2,10 +2,13 @@ import type { PageData } from "../page-data.ts";
 
 export const data = { permalink: "sitemap.xml", eleventyExcludeFromCollections: true };
 
-/** https://www.11ty.dev/docs/collections/ */
+/** A page in Eleventy's collections: https://www.11ty.dev/docs/collections/ */
 type ListedPage = { url: string; data: Pick<PageData, "canonical"> };
 
-/** Each indexed page once, by its canonical address. The schemas allow none that XML would need escaped. */
+/**
+ * Returns the sitemap with the canonical address of each indexed page. Addresses are not escaped, because the
+ * schemas allow no characters in them that XML would need escaped.
+ */
 export default function Sitemap({
   build,
   collections,

@@ -1,10 +1,11 @@
-/** A page's facts for search engines, in the vocabulary of schema.org. */
+/** Describes a page for search engines, in the vocabulary of schema.org. */
 import type { Crumb } from "../components/banner/Banner.tsx";
 import type { PageData } from "../page-data.ts";
 
+/** A node of the graph: a thing with its type and properties. */
 export type JsonLdNode = Record<string, unknown>;
 
-/** `<` is escaped, so that no text of a data file can end the script. */
+/** The JSON-LD script of a page. `<` is escaped, so that no text of a data file can end the script. */
 export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
   const json = JSON.stringify({
     "@context": "https://schema.org",
@@ -14,7 +15,10 @@ export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Google wants an address for every step but the last: developers.google.com/search/docs, "Breadcrumb". */
+/**
+ * Returns the breadcrumb as a node. It leaves out steps without an address, except the last, as Google demands:
+ * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ */
 export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): JsonLdNode {
   const listed = crumbs.filter(
     ({ href }, index) => href !== undefined || index === crumbs.length - 1,
@@ -30,7 +34,10 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): Js
   };
 }
 
-/** The company by developers.google.com/search/docs, "Local business", without hours and ratings. */
+/**
+ * Returns the company as a node, without opening hours and ratings:
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business
+ */
 export function companyNode({ company, build }: PageData): JsonLdNode {
   const { street, city, state, postalCode } = company.address;
   return {
@@ -51,7 +58,7 @@ export function companyNode({ company, build }: PageData): JsonLdNode {
   };
 }
 
-/** The site's name in search results, which is read on the home page alone. */
+/** Returns the site as a node. Google reads the name of a site only on its home page. */
 export const websiteNode = ({ company, build }: PageData): JsonLdNode => ({
   "@type": "WebSite",
   name: company.name,

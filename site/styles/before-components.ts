@@ -1,4 +1,7 @@
-/** Every page's first styles, before its components' sheets, which win. Print outranks all by specificity. */
+/**
+ * Imports the styles that every page has. They come before the stylesheets of its components, which therefore win. The
+ * styles for print win over all by their specificity.
+ */
 import "./tokens.css";
 import "./reset.css";
 import "./base.css";

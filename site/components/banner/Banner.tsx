@@ -4,33 +4,39 @@ import { TEXTS } from "../../texts.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import "./banner.css";
 
-/** A step without `href` is the page itself, or no page ("Products"). */
+/** A step of the breadcrumb. Without `href` it is the page itself, or a step that is no page ("Products"). */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
+/** The props of a {@link Banner}. */
 export interface BannerProps {
   crumbs: Crumb[];
   heading: ReactNode;
   summary: string | undefined;
   /** The company's claims on this page, under the summary. */
   statement?: string;
-  /** File name in `site/drawings/`, without `.svg`. */
+  /** Name of the drawing in `site/drawings/`, without `.svg`. */
   drawing: string;
-  /** The figures along the river below: `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
+  /** The figures along the river: `site/drawings/motif-NAME.svg`, 120 by 48 pixels, in lines of one colour. */
   motif: string;
   /** The banner's colour, if the page as a whole has none. */
   accent?: Accent;
-  /** `alone`: all of its page. `low`: on a phone the drawing is beside the words. `brief`: so, and lower on a wide screen. */
+  /**
+   * The height of the banner, if it is not the usual one.
+   * - `alone`: it fills the page, which has nothing else.
+   * - `low`: on a phone the drawing is beside the words.
+   * - `brief`: as `low`, and on a wide screen it is no higher than its words need.
+   */
   size?: "alone" | "low" | "brief";
   nextStep?: ReactNode;
 }
 
-/** Figures along the river. They fill 1,920 pixels, and stand further apart on a wider screen. */
+/** Number of figures along the river. They fill 1,920 pixels, and are further apart on a wider screen. */
 const FIGURES = 16;
 
-/** The top of a page below home: breadcrumb, heading, a drawing, and the river with its figures. */
+/** The top of every page except home: breadcrumb, heading, a drawing, and the river with its figures. */
 export function Banner(props: BannerProps) {
   const { crumbs, heading, summary, statement, drawing, motif, accent, size, nextStep } =
     props;
@@ -58,7 +64,7 @@ export function Banner(props: BannerProps) {
   );
 }
 
-/** The way from home to this page. Search engines read it as JSON-LD (`breadcrumbList` in `site/seo`). */
+/** The pages above this one, as links. Search engines read them as JSON-LD (`breadcrumbList` in `site/seo`). */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav aria-label={TEXTS.breadcrumb}>
     <ol className="breadcrumb">

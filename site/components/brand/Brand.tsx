@@ -5,7 +5,7 @@ import { Drawing } from "../drawing/Drawing.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import "./brand.css";
 
-/** The company's mark and name, as a link to home. */
+/** The company's mark and name, as a link to the home page. */
 export const Brand = ({ name }: { name: string }) => (
   <a className="brand" href={linkTo("")}>
     <Drawing name="brand" className="brand-mark" />
@@ -20,7 +20,7 @@ const NETWORK_NAMES = {
   instagram: "Instagram",
 };
 
-/** The company's pages in social networks, as icons with names for screen readers. */
+/** Links to the company's pages in social networks: icons with names for screen readers. */
 export const SocialLinks = ({ company }: { company: Company }) => (
   <ul className="company-networks">
     {company.social.map(({ network, url }) => (

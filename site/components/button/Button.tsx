@@ -4,7 +4,7 @@ import { linkTo } from "../../link-to.ts";
 import { TEXTS } from "../../texts.ts";
 import "./button.css";
 
-/** A link that looks like a button. `isSecond` marks one that is not the page's next step. */
+/** A link that looks like a button. With `isSecond` it looks less important than the page's main button. */
 export function Button(props: { href: string; isSecond?: boolean; children: ReactNode }) {
   const { href, isSecond, children } = props;
   return (
@@ -14,7 +14,7 @@ export function Button(props: { href: string; isSecond?: boolean; children: Reac
   );
 }
 
-/** Opens the quote form; until the script has come it is a link to the contact page, as its name says. */
+/** A link that opens the quote form. Without script it leads to the contact page, as its accessible name says. */
 export const QuoteButton = ({ label }: { label: string }) => (
   <a
     className="button"
@@ -31,14 +31,14 @@ interface ButtonRowProps {
   isTight?: boolean;
 }
 
-/** `isTight` keeps one row on a phone too, where a long name wraps and what is in a `span` is hidden. */
+/** A row of buttons. `isTight` keeps them in one row on a phone: long labels wrap, and a `<span>` in one is hidden. */
 export const ButtonRow = ({ children, isTight }: ButtonRowProps) => (
   <div className={isTight ? "button-row button-row--tight" : "button-row"}>
     {children}
   </div>
 );
 
-/** The label of a call, whose number no browser translates. */
+/** The label of a link that calls a number. Browsers do not translate the number. */
 export const Call = ({ verb, display }: NonNullable<CallLink>) => (
   <>
     {verb}
@@ -53,7 +53,7 @@ interface NextStepProps {
   call?: CallLink;
 }
 
-/** The next step: a button, and with `call` a second one that calls the company. */
+/** The page's main button and, with `call`, a second one that calls the company. */
 export function NextStep(props: NextStepProps) {
   const { href, label, isSecond, call } = props;
   return (

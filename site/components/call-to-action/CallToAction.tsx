@@ -4,7 +4,7 @@ import { linkTo } from "../../link-to.ts";
 import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
-/** The page's one next step, and what happens after it. `call` is the second choice. */
+/** A band with the page's main button and a text about what happens after it. `call` adds a button that calls. */
 export function CallToAction(
   props: CallToActionTexts & { href?: string; call?: CallLink },
 ) {

@@ -2,7 +2,7 @@ import type { Client } from "../../data-types.ts";
 import { Picture } from "../picture/Picture.tsx";
 import "./client-list.css";
 
-/** Clients by logo and name. The name is text, so the logo needs none. */
+/** A list of clients with logo and name. The logo has no alternative text, because the name is beside it. */
 export const ClientList = ({ clients }: { clients: Client[] }) => (
   <ul className="client-list">
     {clients.map(({ name, image }) => (

@@ -4,7 +4,7 @@ import { Widget } from "../widget/Widget.tsx";
 import "./client-logo.css";
 import "./client-logos.css";
 
-/** The provider's clients as a row of logos that rotates, which the widget brings after the page's `load`. */
+/** The place for a rotating row with the logos of the provider's clients, which a widget loads after the page. */
 export function ClientLogos({ heading, label, loadingText }: HomeClients) {
   const headingAndStatus = (
     <>

@@ -6,14 +6,17 @@ interface CounterValueProps {
   year: number;
 }
 
-/** Years since `sinceYear` are counted at build time, and corrected by `widgets/main.ts`. */
+/**
+ * The number of a counter. Years since `sinceYear` are counted at the build, and `widgets/main.ts` corrects them
+ * later.
+ */
 export const CounterValue = ({
   counter: { value, sinceYear },
   year,
 }: CounterValueProps) =>
   sinceYear ? <span data-years-since={sinceYear}>{year - sinceYear}</span> : value;
 
-/** Numbers with their labels, or nothing if the page has none. `year` is the year of the build. */
+/** Numbers with their labels. Renders nothing if there are none. `year` is the year of the build. */
 export const Counters = ({ counters, year }: { counters: Counter[]; year: number }) =>
   counters.length > 0 && (
     <dl className="counters">

@@ -1,6 +1,10 @@
 import { usePageFiles } from "../../page-files.ts";
 
-/** @throws {Error} if `site/drawings/NAME.svg` is missing, or is not an `<svg viewBox="0 0 320 200">` */
+/**
+ * Returns the data of `site/drawings/NAME.svg`.
+ *
+ * @throws {Error} if the file is missing, or is not an `<svg>` with a `viewBox`
+ */
 function useDrawing(name: string) {
   const { viewBox = "", inside } = usePageFiles().drawings[name] ?? {};
   if (!inside || !/^(?:\S+ ){3}\S+$/.test(viewBox)) {
@@ -11,7 +15,7 @@ function useDrawing(name: string) {
   return { viewBox, inside };
 }
 
-/** `site/drawings/NAME.svg` as a file, fetched when it is near. `alt` is empty if it only decorates. */
+/** `site/drawings/NAME.svg` as an image that loads when it is near. `alt` is empty if the drawing is decorative. */
 export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) {
   const [, , width, height] = useDrawing(name).viewBox.split(" ");
   const src = usePageFiles().emit(`drawings/${name}.svg`);
@@ -19,8 +23,8 @@ export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) 
 }
 
 /**
- * Renders `site/drawings/NAME.svg` inline, hidden from screen readers. It is our own file, without text from
- * data or a visitor; `tests/site/svg-cleaning.test.ts` fails if such a file runs or loads anything.
+ * `site/drawings/NAME.svg` inline, hidden from screen readers. The file is our own, so its markup is safe;
+ * `tests/site/svg-cleaning.test.ts` fails if such a file contains scripts or links to other files.
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {
   const { viewBox, inside } = useDrawing(name);

@@ -3,11 +3,11 @@ import "./faq.css";
 
 interface FaqProps {
   questions: (Question & { isOpen?: boolean })[];
-  /** A second list on a page needs another name, because one answer of a name is open at most. */
+  /** The `name` of the `<details>`. A second list on a page needs another one, because only one of a name is open. */
   name?: string;
 }
 
-/** Questions of which one at most is open; works without script. */
+/** Questions with answers, of which at most one is open. It works without script. */
 export const Faq = ({ questions, name = "faq" }: FaqProps) => (
   <div className="faq">
     {questions.map(({ question, answer, isOpen }) => (

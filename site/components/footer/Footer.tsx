@@ -6,7 +6,7 @@ import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../links/Links.tsx";
 import "./footer.css";
 
-/** The foot of every page: the company, links, its address, and the site's conditions. */
+/** The footer of every page: the company, links, its address, and the policies. */
 export function Footer({ data }: { data: PageData }) {
   const { company, navigation, products, build } = data;
   const texts = navigation.footer;

@@ -11,7 +11,7 @@ import { Links, TextLink } from "../links/Links.tsx";
 import "./header.css";
 import "./menu.css";
 
-/** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */
+/** The header of every page: a bar of 35 px with phone and e-mail, and below it the bar with the brand and the menu. */
 export function Header({ data }: { data: PageData }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function Header({ data }: { data: PageData }) {
   );
 }
 
-/** A row on wide screens, a sheet on small ones. Without script the sheet opens by `:target`. */
+/** The menu: a row on wide screens, and a sheet on small ones. Without script the sheet opens by `:target`. */
 function Menu({ data }: { data: PageData }) {
   const { company, navigation, services, products } = data;
   const route = data.page.url;
@@ -51,7 +51,7 @@ function Menu({ data }: { data: PageData }) {
     })),
     products: productLinks(products),
   };
-  /** The page above a dropdown's entries, which marks the dropdown too. */
+  /** The page above a dropdown's entries. If it is open, the dropdown is marked as current, too. */
   const overviews = { services: linkTo("our-services"), products: undefined };
   return (
     <nav className="menu" id={PAGE_IDS.menu} aria-label={TEXTS.mainMenu}>
@@ -80,7 +80,7 @@ function Menu({ data }: { data: PageData }) {
       </ul>
       <QuoteButton label={navigation.quoteLabel} />
       <div className="menu-contact">
-        {/* One of each, so that the whole menu stands on a phone of 800 px. The contact page has all. */}
+        {/* Only one link of each kind, so that the whole menu fits on a phone of 800 px. The contact page has all. */}
         {contactLinks(company, navigation.chatLabel, 1).map((link) => (
           <TextLink key={link.href} {...link} />
         ))}

@@ -21,7 +21,7 @@ interface CareersContactProps {
   company: Company;
 }
 
-/** A sentence with the number and the address for questions about jobs. Without `text` there is nothing. */
+/** A sentence with the phone number and the e-mail address for questions about jobs. Renders nothing without `text`. */
 export function CareersContact({ text, company }: CareersContactProps) {
   if (!text) {
     return null;

@@ -3,8 +3,9 @@ import { Drawing } from "../drawing/Drawing.tsx";
 import "./icon.css";
 
 /**
- * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg` is in the page, for
- * the first screen; `sprite-NAME.svg` is in the sprite. Origin and licence: `lib/bundle/licences/`.
+ * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg` is rendered into the page,
+ * for the first screen; `sprite-NAME.svg` is in the sprite. `lib/bundle/licences/` has the icons' origins and
+ * licences.
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const classes = `icon ${className}`.trim();
@@ -14,7 +15,7 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
   return <SpriteMark id={`icon-${name}`} className={classes} />;
 }
 
-/** An icon or the mark of a technology from the sprite, one file that pages load after their own content. */
+/** An icon, or the mark of a technology, from the sprite, which is one file that pages load after their content. */
 export function SpriteMark({ id, className }: { id: string; className?: string }) {
   const { sprite, symbols } = usePageFiles();
   if (!symbols.has(id)) {

@@ -2,7 +2,10 @@ import { Icon } from "../icon/Icon.tsx";
 
 type Link = { label: string; href: string };
 
-/** A link. No browser translates its phone number or email. `route` is the page; its own link is current. */
+/**
+ * A link. Browsers do not translate a phone number or an e-mail address in it. `route` is the address of the page;
+ * a link to it is marked as current.
+ */
 export function TextLink({
   label,
   href,
@@ -22,7 +25,7 @@ export function TextLink({
   );
 }
 
-/** A list of links. `route` is the page; its own link is current. */
+/** A list of links. `route` is the address of the page; a link to it is marked as current. */
 export const Links = ({ links, route }: { links: Link[]; route?: string }) => (
   <ul>
     {links.map(({ label, href }) => (

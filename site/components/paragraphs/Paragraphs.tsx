@@ -1,10 +1,10 @@
 interface ParagraphsProps {
-  /** Texts that an editor has left empty take no place. */
+  /** The texts. Empty ones are left out. */
   texts: readonly string[];
   className?: string;
 }
 
-/** The last two words stay together, so that none stands alone on the last line; the other lines are filled. */
+/** Paragraphs, in each of which the last two words stay together, so that no word is alone on the last line. */
 export const Paragraphs = ({ texts, className }: ParagraphsProps) =>
   texts.filter(Boolean).map((text) => (
     <p key={text} className={className}>

@@ -2,7 +2,7 @@ import type { PictureData } from "../../data-types.ts";
 import { Picture } from "./Picture.tsx";
 import "./photo.css";
 
-/** An editor's picture beside a text, or nothing if there is none. */
+/** An editor's picture beside a text. Renders nothing if there is none. */
 export const Photo = ({ picture }: { picture: PictureData | undefined }) =>
   picture && (
     <div className="photo">

@@ -3,22 +3,22 @@ import type { PictureSlotName } from "../../image-sizes.ts";
 import { usePageFiles } from "../../page-files.ts";
 import "./picture.css";
 
-/** A square of one size, such as a face or a logo. */
+/** The props of a square picture with a fixed size, such as a face or a logo. */
 interface SquareProps {
   sidePx: number;
   className?: string;
 }
 
-/** A picture as wide as its slot, in its own shape. */
+/** The props of a picture that is as wide as its slot, in its own proportions. */
 interface WideProps {
-  /** Its width in the page, in the syntax of the HTML attribute `sizes`. */
+  /** The picture's width in the page, as in the HTML attribute `sizes`. */
   sizes: string;
 }
 
-/** `alt` is empty if the words beside the picture say the same. */
+/** The props of a picture. `alt` is empty if the words beside the picture say the same. */
 type PictureProps = PictureData & { slot: PictureSlotName } & (SquareProps | WideProps);
 
-/** A picture of the data files, in the sizes and formats that its slot needs. It loads once it is near. */
+/** A picture of the data files, in the sizes and formats that its slot needs. It loads when it is near. */
 export function Picture(props: PictureProps) {
   const { image, slot, alt, focus } = props;
   const { sidePx, className, sizes } =

@@ -1,7 +1,7 @@
 import type { TitledText } from "../../data-types.ts";
 import "./points.css";
 
-/** Short texts with a title each, side by side where there is room. */
+/** Short texts, each with a title, side by side if there is room. */
 export const Points = ({ points }: { points: TitledText[] }) => (
   <ul className="points columns">
     {points.map(({ title, text }) => (

@@ -12,7 +12,7 @@ interface ProjectsProps {
   hasLink?: boolean;
 }
 
-/** A band of projects. A page without projects has no band. */
+/** A band with projects. Renders nothing if there are none. */
 export const Projects = ({
   projects,
   labels,

@@ -5,7 +5,7 @@ interface NightProps {
   children: ReactNode;
 }
 
-/** A dark band below the painted edge, with light text; one on a page. */
+/** A dark band with light text, which begins with a painted edge. A page has at most one. */
 export const Night = ({ children }: NightProps) => (
   <div className="night wrap">{children}</div>
 );

@@ -5,13 +5,13 @@ interface SectionProps {
   id?: string;
   heading?: string;
   lead?: string;
-  /** Whether the band is on warm paper, so that it differs from a white neighbour. */
+  /** Whether the band has the colour of warm paper, so that it differs from a white band beside it. */
   isPaper?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A band across the page, with its heading and a text under it. */
+/** A band across the page, with an optional heading and a text below it. */
 export function Section(props: SectionProps) {
   const { id, heading, lead, isPaper, className, children } = props;
   const classes = ["section", isPaper && "section--paper", "wrap", className];

@@ -8,7 +8,7 @@ interface ServiceCardsProps {
   text: "cardText" | "headline";
 }
 
-/** A card for each service, which leads to its page. `text` names the field that it shows. */
+/** A card for each service, which is a link to its page. `text` is the name of the field that the card shows. */
 export const ServiceCards = ({ services, text }: ServiceCardsProps) => (
   <div className="cards columns">
     {services.map((service) => (

@@ -9,13 +9,16 @@ interface SliderProps {
   /** The class that sets `--per-view` and `--gap`. */
   className: string;
   hasDots?: boolean;
-  /** Slides are still to be loaded. `main.ts` turns this into `aria-busy`, because without script nothing is loaded. */
+  /**
+   * Whether a script will load the slides. `main.ts` turns it into `aria-busy`, because without script none are
+   * loaded.
+   */
   isBusy?: boolean;
-  /** The slides: each a `<div className="slide">` and no list item, because the widget makes each a group. */
+  /** The slides, each a `<div className="slide">`. They are not list items, because the script makes each a group. */
   children?: ReactNode;
 }
 
-/** A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand. */
+/** A row of slides, which a widget makes rotate. Before that, and without script, visitors scroll it by hand. */
 export const Slider = ({
   label,
   heading,

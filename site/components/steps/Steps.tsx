@@ -1,6 +1,6 @@
 import "./steps.css";
 
-/** Steps that follow one another, numbered by the style sheet. */
+/** An ordered list of steps, whose numbers the stylesheet draws. */
 export const Steps = ({ steps }: { steps: { title?: string; text: string }[] }) => (
   <ol className="steps columns">
     {steps.map(({ title, text }) => (

@@ -5,7 +5,7 @@ import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 
-/** A bar on small screens, a chat button beside the page on wide ones. */
+/** A bar at the lower edge of small screens with the quote and chat buttons; on wide screens only the chat button. */
 export const StickyBar = ({ data: { company, navigation } }: { data: PageData }) => (
   <aside className="sticky-bar" aria-label={TEXTS.stickyBar}>
     <QuoteButton label={navigation.quoteLabel} />

@@ -9,8 +9,8 @@ interface TechnologyStripProps {
 }
 
 /**
- * A strip that scrolls by CSS alone, and that the checkbox pauses. The list is there twice, so that it never
- * ends. Visitors who want less motion get a row to scroll by hand.
+ * A strip of logos that CSS scrolls, and that a checkbox pauses. The list is in it twice, so that the strip never ends.
+ * Visitors who prefer less motion get a row to scroll by hand.
  */
 export const TechnologyStrip = ({ label, technologies }: TechnologyStripProps) => (
   <div className="technology-strip">

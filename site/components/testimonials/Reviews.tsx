@@ -10,7 +10,7 @@ interface ReviewsProps {
   company: Company;
 }
 
-/** The reviews of clients, which go on by themselves. */
+/** The reviews of clients, as a slider that rotates. */
 export const Reviews = ({ texts, testimonials, company }: ReviewsProps) => (
   <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
     <Slider

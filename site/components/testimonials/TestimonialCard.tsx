@@ -5,12 +5,12 @@ import "./testimonials.css";
 
 interface TestimonialCardProps {
   testimonial: Testimonial;
-  /** Leads to the review, or to the company's place, on a map. */
+  /** The address of the review on a map, or of the company's place. */
   link: string;
   linkLabel: string;
 }
 
-/** One client's review: the stars, what the client says, the client, and a link to the review on the map. */
+/** One client's review: the stars, the text, the client, and a link to the review on the map. */
 export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialCardProps) {
   const { rating, review, feedback, image, focus, name } = testimonial;
   const { person, post } = splitAtComma(name);
@@ -53,12 +53,12 @@ export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialCar
   );
 }
 
-/** 'Asha Verma, headmistress' is Asha Verma, and ', headmistress', which is printed in another weight. */
+/** Returns a name in two parts, which have different weights: 'Asha Verma' and ', headmistress'. */
 function splitAtComma(name: string) {
   const comma = name.indexOf(",");
   const end = comma < 0 ? name.length : comma;
   return { person: name.slice(0, end), post: name.slice(end) };
 }
 
-/** The first letters of the first two words, as two texts. A letter may be two code units of JavaScript. */
+/** Returns the first letters of the first two words. Spreads each word, because a letter may be two code units. */
 const initialsOf = (name: string) => name.split(" ", 2).map((word) => [...word][0]);

@@ -4,7 +4,10 @@ import { withServices } from "../../select-data.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
-/** Kinds of clients, each a link to a service below a moment of it, drawn. A phone has one at a time, and its number. */
+/**
+ * Kinds of clients, each with a drawing and a link to the service for them. A phone shows one at a time, with its
+ * number.
+ */
 export const Trades = (props: { trades: Trade[]; services: Service[] }) => (
   <ul className="trades columns">
     {withServices(props.trades, props.services).map(({ entry, service }, index, all) => (

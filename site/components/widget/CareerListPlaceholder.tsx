@@ -6,7 +6,10 @@ import { Links } from "../links/Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 
-/** The list of vacancies. Without script it shows those published with the site, each with an email link. */
+/**
+ * The placeholder of the career list. Without script it shows the vacancies published with the site, with e-mail
+ * links.
+ */
 export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;

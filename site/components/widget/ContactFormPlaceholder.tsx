@@ -1,7 +1,10 @@
 import type { PageData } from "../../page-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-/** At `/contact?about=ID` the subject is that service's button: 'Map my process: Customized ERP'. */
+/**
+ * The contact form, printed. It gets the subject for each service, which the widget fills in at
+ * `/contact?about=ID`: the label of the service's button and its name, 'Map my process: Customized ERP'.
+ */
 export function ContactFormPlaceholder({ data }: { data: PageData }) {
   const subjects = data.services.items.map((one) => [
     one.id,

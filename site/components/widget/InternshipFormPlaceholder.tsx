@@ -5,17 +5,17 @@ import type { PageData } from "../../page-data.ts";
 import { withPrivacyLink } from "../../select-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-/** The kinds of internship that the form offers, which visitors read before it. */
+/** The kinds of internship that the form offers, which the page lists before it. */
 export const internshipTypes = internshipForm.fields.Internshiptype.options.map(
   ({ label }) => label,
 );
 
-/** The internship form, printed, with its script to come. */
+/** The internship form, printed. Its widget hydrates it. */
 export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (
   <PrintedForm name="internship" Form={InternshipForm} data={data} />
 );
 
-/** Says what happens with an internship form's data, with a link to the privacy policy. */
+/** A note that says what happens with the data of an internship form, with a link to the privacy policy. */
 export const InternshipNote = ({ data }: { data: PageData }) => (
   <FormNote {...withPrivacyLink(data.forms.internship, data)} />
 );

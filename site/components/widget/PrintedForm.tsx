@@ -14,26 +14,26 @@ import { Widget } from "./Widget.tsx";
 import "../../../widgets/kit/form/site-form.css";
 import "./forms.css";
 
-/** The forms that a page prints: their widgets are called `NAME-form` in `widgets/registry.ts`. */
+/** The names of the forms that a page prints. Their widgets are named `NAME-form` in `widgets/registry.ts`. */
 type NameInFormsAndRegistry = {
   [Name in FormName]: `${Name}-form` extends keyof typeof registry ? Name : never;
 }[FormName];
 
 interface PrintedFormProps {
   name: NameInFormsAndRegistry;
-  /** The form's own component, if it is more than its fields. */
+  /** The component of the form. By default `PlainForm`, which shows only the form's fields. */
   Form?: ComponentType<FormProps>;
   props?: { subjects: string };
   data: PageData;
 }
 
 /**
- * A placeholder with a printed form. Without script it cannot be sent, so `<html class="no-script">` hides
- * it, and links replace it. `form-fallback.ts` shows the same links if the script is late.
+ * A placeholder with a printed form. Without script the form cannot be sent, so `<html class="no-script">` hides it and
+ * shows links in its place. `form-fallback.ts` shows the same links if the script is late.
  */
 export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   const { company, forms: texts } = data;
-  // A new form has words of an editor's once `forms.schema.json` has a field for them.
+  // A form has editors' texts only if `forms.schema.json` has a field for them.
   const ownTexts: Partial<Record<FormName, FormTexts>> = texts;
   const failureNotice = ownTexts[name]?.failureNotice ?? "";
   const form = Form ? (
@@ -41,7 +41,7 @@ export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   ) : (
     <PlainForm definition={forms[name]} failureNotice={failureNotice} />
   );
-  // Rendered here, and once more with its page: what the script finds has to have the shape of what it renders itself.
+  // Render the form once more here, because the widget compares the shape of the page's form with this one.
   const shape = shapeOf(renderToString(form));
   const ways = <Links links={contactLinks(company, texts.chatLabel)} />;
   return (
@@ -63,7 +63,7 @@ export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   );
 }
 
-/** Says that the script is late or, below `data-missing`, that it did not come. */
+/** The sentence that the script is late or, inside `data-missing`, that it could not be loaded. */
 export const FallbackReason = ({ slowText }: { slowText: string }) => (
   <>
     <p className="form-fallback-slow">{slowText}</p>

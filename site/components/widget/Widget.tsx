@@ -5,7 +5,7 @@ import type { registry } from "../../../widgets/registry.ts";
 import showReference from "../../../widgets/show-reference.ts?text";
 import { usePageFiles } from "../../page-files.ts";
 
-/** For how many days a device keeps a form. */
+/** Number of days for which a device keeps a form. */
 export const DAYS_KEPT = KEPT_MS / 86_400_000;
 
 type Name = keyof typeof registry;
@@ -14,16 +14,20 @@ type MountOf<One extends Name> = Awaited<ReturnType<(typeof registry)[One]>>["mo
 interface WidgetProps<One extends Name> {
   name: One;
   /**
-   * `visible`: within about 400 px of the screen. `load`: once the page has loaded. `on-demand`: when a link with
-   * `data-opens` of that name is pressed. `outbox`: while a form waits in the device's outbox.
+   * When the widget is mounted.
+   * - `now`: as soon as the main script runs.
+   * - `visible`: when the placeholder is less than about 400 px from the screen.
+   * - `load`: when the page has loaded.
+   * - `on-demand`: when a link with the widget's name in `data-opens` is pressed.
+   * - `outbox`: if a form waits in the device's outbox.
    */
   when: "now" | "visible" | "load" | "on-demand" | "outbox";
-  /** The texts of the placeholder's `dataset` that `mount` asks for. */
+  /** The texts that the widget's `mount` needs, which become the placeholder's data attributes. */
   props?: Parameters<MountOf<One>> extends [{ dataset: infer Texts }] ? Texts : undefined;
   children?: ReactNode;
 }
 
-/** A placeholder: the main script mounts the widget in it. Of `site/`, only this folder knows `widgets/`. */
+/** A placeholder, in which the main script mounts a widget. In `site/` only this folder may import from `widgets/`. */
 export function Widget<One extends Name>({
   name,
   when,
@@ -42,19 +46,19 @@ export function Widget<One extends Name>({
   return (
     <div data-widget={name} data-when={when} {...Object.fromEntries(attributes)}>
       {children}
-      {/* Without this link the main script would request the code a round trip later. */}
+      {/* Preload the code, because otherwise the main script would request it a round trip later. */}
       {when === "now" && <link rel="modulepreload" href={scripts[name]} />}
     </div>
   );
 }
 
-/** The script that looks after a printed form until its widget has loaded; in the head, before all others. */
+/** The inlined script that helps with a printed form until its widget is mounted. It must be the first script. */
 export const FormFallbackScript = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which holds no other text
   <script dangerouslySetInnerHTML={{ __html: formFallback }} />
 );
 
-/** The reference number of what was just sent; hidden if there is none. */
+/** The reference number of the form that was sent last in this tab. Hidden if there is none. */
 export const Reference = ({ label }: { label: string }) => (
   <>
     <p className="intro" data-reference hidden>

@@ -20,10 +20,10 @@ const heading = "Our quote form on your page";
 const summary =
   "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
 const head = { title: heading, description: summary, heading, summary };
-/** The drawing's dark bar would be lost on the darkest ground. */
+/** The banner. Its accent is `indigo`, because the drawing's dark bar would be invisible on the darkest ground. */
 const banner = { drawing: "web-application", motif: "doors", accent: "indigo" } as const;
 
-/** Choices among fixed values; the empty one is left out of the snippet. */
+/** The widget's attributes with fixed values. An empty value is left out of the snippet. */
 const SELECTS: [name: string, label: string, options: Record<string, string>][] = [
   [
     "data-mode",
@@ -46,7 +46,7 @@ const SELECTS: [name: string, label: string, options: Record<string, string>][] 
   ],
 ];
 
-/** The widget's attributes that hold a text: each with its label, and what to write. */
+/** The widget's attributes with any text, each with its label and a hint what to write. */
 const TEXT_OPTIONS: [name: string, label: string, hint: string][] = [
   [
     "data-label",
@@ -75,7 +75,7 @@ const TEXT_OPTIONS: [name: string, label: string, hint: string][] = [
   ],
 ];
 
-/** Without script the page shows the two lines, and the way to the guide. */
+/** The page of the snippet builder. Without script it shows the snippet's two lines, and a link to the guide. */
 export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
   return (
@@ -112,7 +112,7 @@ export default function Builder(data: PageData) {
           <h2 id="try">3. Try</h2>
           <p>This form is live. If you try it, say in the remarks that it’s a test.</p>
           <div id="stage">
-            {/* No `<div>`, because the site's own script would look for a widget of the site in it. */}
+            {/* This is no `<div data-widget>`, which the site's own script would take for one of its widgets. */}
             <quote-widget>
               <a href={linkTo("contact")}>Get a quote</a>
             </quote-widget>

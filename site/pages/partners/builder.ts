@@ -1,4 +1,4 @@
-/** Inlined in the snippet builder: writes the snippet from the choices, and shows its widget. */
+/** The script of the snippet builder, which is inlined. It writes the snippet of the choices, and shows its widget. */
 import { snippetOf } from "./snippet.ts";
 
 const find = (selector: string) =>
@@ -13,7 +13,7 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script
   element.hidden = false;
 }
 choices.addEventListener("input", write);
-// A change makes a new widget, because a widget reads some attributes only once. Values are escaped.
+// Replace the widget at each change, because it reads some attributes only once. `snippetOf` escapes the values.
 choices.addEventListener("change", () => {
   find("#stage").innerHTML = read();
 });

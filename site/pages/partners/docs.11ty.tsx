@@ -16,11 +16,11 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** `typographer` makes straight quotes curly. What else it replaces, such as `(c)`, stays as written. */
+/** The Markdown parser. `typographer` makes quotes curly; its other replacements, as of `(c)`, are turned off below. */
 const markdown = new MarkdownIt({ html: false, typographer: true, quotes: "“”‘’" });
 markdown.core.ruler.disable("replacements");
 const { rules } = markdown.renderer;
-// A table is wider than a phone, so it scrolls, by keyboard too.
+// Make tables scroll, also by keyboard, because they are wider than a phone.
 rules["table_open"] = () =>
   '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
 rules["table_close"] = () => "</table></div>";
@@ -28,7 +28,7 @@ rules["table_close"] = () => "</table></div>";
 export default function Docs(data: PageData) {
   const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
   const guide = chapters
-    // Git for Windows may check it out with other ends of lines:
+    // Git for Windows may have changed the line ends of the guide:
     // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
     .replaceAll("\r\n", "\n")
     .replaceAll("https://SITE", data.build.siteOrigin);
@@ -47,7 +47,7 @@ export default function Docs(data: PageData) {
     const label = (tokens[index + 1]?.children ?? [])
       .map(({ content }) => content)
       .join("");
-    // GitHub makes the same ids, so that a link to a heading leads there in both places.
+    // Make the same ids as GitHub, so that links to a heading work in both places.
     const plain = label.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
     const id = plain.replaceAll(" ", "-");
     token.attrSet("id", id);

@@ -1,8 +1,8 @@
 interface Choices {
-  /** Origin that the widget comes from. */
+  /** The origin of the site that serves the widget. */
   site: string;
   attributes: [name: string, value: string][];
-  /** The version that the snippet is pinned to; the newest by default. */
+  /** The file and the hash of a fixed version. By default the snippet loads the newest one. */
   pinned?: { file: string; integrity: string };
 }
 
@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? "");
 
-/** The HTML for a partner's page: a placeholder, with a link for visitors without script, and the script. */
+/** Returns the HTML for a partner's page: a placeholder with a link for visitors without script, and the script. */
 export function snippetOf({ site, attributes, pinned }: Choices): string {
   const written = attributes
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
