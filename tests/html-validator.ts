@@ -20,7 +20,7 @@ export const validator = new HtmlValidate({
   },
 });
 
-/** Rules that are no fault of a form that a script has drawn. */
+/** Rules that are no flaw of a form that a script has drawn. */
 const EXCEPT = [
   // Checkboxes of one question share a name, and so does the button that shows them.
   /^form-dup-name: .*ProjectCategory/,
@@ -31,10 +31,10 @@ const EXCEPT = [
 ];
 
 /** Returns what is wrong in the HTML of an element that a script has drawn. */
-export async function faultsInDrawn(html: string): Promise<string[]> {
+export async function flawsInDrawn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)
-    .filter((fault) => !EXCEPT.some((one) => one.test(fault)));
+    .filter((flaw) => !EXCEPT.some((one) => one.test(flaw)));
 }

@@ -55,12 +55,12 @@ async function goThrough(hand: Hand, form: FormRow) {
     await openerOf(page, form).waitFor();
     await tap(form.opener, openerOf(page, form));
   }
-  const place = formOf(page);
+  const scope = formOf(page);
   const submit = submitOf(page);
-  await botCheckBox(place).waitFor();
+  await botCheckBox(scope).waitFor();
   await tap("Submit without bot check", submit);
-  await tap("bot check", botCheckBox(place));
-  await passedBotCheck(place).waitFor();
+  await tap("bot check", botCheckBox(scope));
+  await passedBotCheck(scope).waitFor();
   await tap("Submit with nothing filled in", submit);
   for (const row of form.fields.filter(({ behind }) => !behind)) {
     const field = fieldOf(page, row);
@@ -72,7 +72,7 @@ async function goThrough(hand: Hand, form: FormRow) {
       await key(`choice of ${name}`, "ArrowDown");
     } else if (kind === "categories") {
       await tap("list of categories", field);
-      await tap("a category", place.locator(`[type=checkbox][name=${name}]`).first());
+      await tap("a category", scope.locator(`[type=checkbox][name=${name}]`).first());
       await key("Escape in the list", "Escape");
     } else {
       await tap(`tap on ${name}`, field);

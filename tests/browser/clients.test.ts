@@ -18,8 +18,8 @@ const groups = (page: Page) => page.locator(".client-groups");
 const printedLogos = (page: Page) =>
   groups(page).locator(".client-list").getByRole("listitem").count();
 
-async function expectLogos(place: Locator) {
-  const images = place.locator("img");
+async function expectLogos(section: Locator) {
+  const images = section.locator("img");
   const logos = await images.evaluateAll((all: HTMLImageElement[]) =>
     all.map(({ src, alt, title, loading }) => ({ src, alt, title, loading })),
   );

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { goBack, hearNoEscape } from "../harness/close-request.ts";
-import { openForm, placeOf } from "../harness/fill-form.ts";
+import { openForm, scopeOf } from "../harness/fill-form.ts";
 import { mainMenu, useWorld } from "../harness/world.ts";
 import { career, contact, quote } from "../spec/forms.ts";
 
@@ -59,7 +59,7 @@ describe.each([
 
 it("Back takes back a question in a page", async () => {
   const page = await visit(contact.route);
-  const form = placeOf(page, contact);
+  const form = scopeOf(page, contact);
   await form.getByLabel("Name", { exact: true }).fill("Asha");
   await form.getByRole("button", { name: "Clear this form" }).click();
   const question = form.getByText("Clear this form?");

@@ -5,7 +5,7 @@ import { serveCms } from "../../dev/cms/server.ts";
 import { openGitWorld } from "../git-world.ts";
 import { launchBrowser } from "../harness/launch-browser.ts";
 import { projectFolder } from "../test-run.ts";
-import { sidewaysFaults } from "./page-facts.ts";
+import { sidewaysFlaws } from "./page-facts.ts";
 
 const FAQS = "site/_data/faqs.json";
 const world = openGitWorld();
@@ -112,9 +112,9 @@ it("by keyboard, an editor changes an answer, is led to a problem, saves, and se
   expect(await link.getAttribute("href")).toBe("/page?of=faqs&at=/items/0");
 
   await page.getByRole("link", { name: "Send", exact: true }).click();
-  const place = `Questions › ${first!.question} › Answer: `;
-  await page.getByText(`− ${place}${first!.answer}`).waitFor();
-  await page.getByText(`+ ${place}${MINE}`).waitFor();
+  const field = `Questions › ${first!.question} › Answer: `;
+  await page.getByText(`− ${field}${first!.answer}`).waitFor();
+  await page.getByText(`+ ${field}${MINE}`).waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^Sent\. /).waitFor({ timeout: 200_000 });
   await page
@@ -192,7 +192,7 @@ it("a phone folds, moves, copies, adds and deletes entries, and nothing is off t
   await page.locator("li", { hasText: "Question 11" }).getByText("2 to fix").waitFor();
 
   expect((await page.locator("footer").boundingBox())?.height).toBeLessThanOrEqual(64);
-  expect(await sidewaysFaults(page)).toEqual([]);
+  expect(await sidewaysFlaws(page)).toEqual([]);
 });
 
 it("two tabs undo no work: the later save shows its changes to copy, after a reload too", async () => {
@@ -209,8 +209,8 @@ it("two tabs undo no work: the later save shows its changes to copy, after a rel
     .filter({ hasText: "Somebody else has changed this file" });
   // The alert lists what was typed in this tab, and nothing that the other one wrote.
   const texts = () => lost.locator("pre").allInnerTexts();
-  const place = `Questions › ${fourth!.question} › Answer: `;
-  const shown = [`− ${place}${fourth!.answer}\n\n+ ${place}${THEIRS}`];
+  const field = `Questions › ${fourth!.question} › Answer: `;
+  const shown = [`− ${field}${fourth!.answer}\n\n+ ${field}${THEIRS}`];
   await expect.poll(texts).toEqual(shown);
   expect(await (await answerIn(two, fourth!.question)).inputValue()).toBe(MINE);
   expect(questions()[3]!.answer).toBe(MINE);

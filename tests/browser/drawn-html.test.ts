@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { passBotCheck } from "../harness/bot-check-box.ts";
 import { formOf, openForm, submitOf } from "../harness/fill-form.ts";
 import { useWorld } from "../harness/world.ts";
-import { faultsInDrawn } from "../html-validator.ts";
+import { flawsInDrawn } from "../html-validator.ts";
 import { FORMS } from "../spec/forms.ts";
 
 const world = useWorld();
 
 /** Judges the opened form, with the elements around it that a script has drawn. */
 const judge = async (page: Page) =>
-  faultsInDrawn(
+  flawsInDrawn(
     await formOf(page).evaluate((form) => (form.closest("dialog") ?? form).outerHTML),
   );
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { PAGE_TYPES } from "../harness/page-types.ts";
 import { desktop, mainMenu, phone, stickyBar, useWorld } from "../harness/world.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { cutFaults, lengthenWords, setLetters, sidewaysFaults } from "./page-facts.ts";
+import { cutFlaws, lengthenWords, setLetters, sidewaysFlaws } from "./page-facts.ts";
 
 const world = useWorld();
 
@@ -25,21 +25,21 @@ const turnAround = (page: Page) =>
     document.documentElement.dir = "rtl";
   });
 
-/** The faults of a page at each width and size of letters, with where they were. */
-async function faultsEverywhere(page: Page, look: (page: Page) => Promise<string[]>) {
-  const faults: string[] = [];
+/** The flaws of a page at each width and size of letters, with where they were. */
+async function flawsEverywhere(page: Page, look: (page: Page) => Promise<string[]>) {
+  const flaws: string[] = [];
   for (const [step, change] of STEPS) {
     await change(page);
     for (const letters of LETTERS) {
       await setLetters(page, letters);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        const place = `${step}, letters of ${letters} px, ${width} px wide: `;
-        faults.push(...(await look(page)).map((fault) => place + fault));
+        const situation = `${step}, letters of ${letters} px, ${width} px wide: `;
+        flaws.push(...(await look(page)).map((flaw) => situation + flaw));
       }
     }
   }
-  return faults;
+  return flaws;
 }
 
 /** Two pages of a kind would tell the same. */
@@ -49,8 +49,8 @@ it.each(
   ROUTES,
 )("%s is seen whole with letters of 200 %, longer words, and from right to left", async (_, route) => {
   const page = await world.visit(route, { ...desktop, reducedMotion: "reduce" });
-  const look = async () => [...(await cutFaults(page)), ...(await sidewaysFaults(page))];
-  expect(await faultsEverywhere(page, look)).toEqual([]);
+  const look = async () => [...(await cutFlaws(page)), ...(await sidewaysFlaws(page))];
+  expect(await flawsEverywhere(page, look)).toEqual([]);
 });
 
 it("a menu's list is whole in the window, or the phone's menu takes its place", async () => {
@@ -62,20 +62,20 @@ it("a menu's list is whole in the window, or the phone's menu takes its place", 
     if (hasButton) {
       await button.dispatchEvent("click");
     }
-    const faults: string[] = [];
+    const flaws: string[] = [];
     for (const index of [0, 1]) {
       await dropdowns.evaluateAll((all: HTMLDetailsElement[], chosen) => {
-        for (const [place, one] of all.entries()) {
-          one.open = place === chosen;
+        for (const [index, one] of all.entries()) {
+          one.open = index === chosen;
         }
       }, index);
-      faults.push(...(await cutFaults(page)));
+      flaws.push(...(await cutFlaws(page)));
       const links = dropdowns.nth(index).getByRole("link");
       const bottom = await links
         .last()
         .evaluate((link) => link.getBoundingClientRect().bottom);
       if (!hasButton && bottom > 800) {
-        faults.push(`the list ends at ${bottom} of 800 px`);
+        flaws.push(`the list ends at ${bottom} of 800 px`);
       }
     }
     await dropdowns.evaluateAll((all: HTMLDetailsElement[]) => {
@@ -86,9 +86,9 @@ it("a menu's list is whole in the window, or the phone's menu takes its place", 
     if (hasButton) {
       await button.dispatchEvent("click");
     }
-    return faults;
+    return flaws;
   };
-  expect(await faultsEverywhere(page, look)).toEqual([]);
+  expect(await flawsEverywhere(page, look)).toEqual([]);
 });
 
 it("a dialog keeps most of a small screen for its form with letters of 200 %", async () => {
@@ -103,7 +103,7 @@ it("a dialog keeps most of a small screen for its form with letters of 200 %", a
   await dialog.getByLabel("Name", { exact: true }).waitFor();
   for (const [step, change] of STEPS) {
     await change(page);
-    expect(await cutFaults(page), step).toEqual([]);
+    expect(await cutFlaws(page), step).toEqual([]);
     const height = await dialog
       .locator(".modal-body")
       .evaluate((body) => body.clientHeight);
@@ -270,14 +270,14 @@ it("a phone's bar keeps the quote button's words on one line, and stacks large l
 it.each([
   ["a page", "/internship"],
   ["a dialog", "/about"],
-])("on a phone, fields of %s are close, and a message is nearer to its own than to the next", async (place, route) => {
+])("on a phone, fields of %s are close, and a message is nearer to its own than to the next", async (where, route) => {
   const page = await world.visit(route, phone);
-  if (place === "a page") {
+  if (where === "a page") {
     await page.locator("[data-widget=internship-form][data-mounted]").waitFor();
   } else {
     await stickyBar(page).getByRole("button", { name: GET_A_QUOTE }).click();
   }
-  const form = page.locator(place === "a page" ? "main form" : "dialog form");
+  const form = page.locator(where === "a page" ? "main form" : "dialog form");
   const fields = form.getByRole("textbox");
   // `all()` waits for nothing, and a dialog's form comes with its code.
   await fields.nth(1).waitFor();

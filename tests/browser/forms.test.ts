@@ -10,7 +10,7 @@ import {
   hold,
   openerOf,
   pdf,
-  placeOf,
+  scopeOf,
   submitOf,
 } from "../harness/fill-form.ts";
 import { isReadable } from "../harness/is-readable.ts";
@@ -38,7 +38,7 @@ async function typeInto(page: Page, form: FormRow, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
   if (kind === "file") {
-    await fillIn(placeOf(page, form), [field]);
+    await fillIn(scopeOf(page, form), [field]);
   } else if (kind === "select") {
     const withCode = options.find((option) => option.startsWith(`${value} `));
     await keyboard.type(withCode ? withCode.slice(value.length + 1) : value);
@@ -71,8 +71,8 @@ const focusedControl = (page: Page) =>
 
 /** Goes with Tab from a form's first field to Submit, and fills in `fields` and the bot check. */
 async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
-  const place = placeOf(page, form);
-  await fieldOf(place, form.fields[0]!).focus();
+  const scope = scopeOf(page, form);
+  await fieldOf(scope, form.fields[0]!).focus();
   let control = await focusedControl(page);
   for (let stop = 0; control !== "Submit"; stop++) {
     expect(stop, "stops before Submit").toBeLessThan(40);
@@ -80,9 +80,9 @@ async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
     if (field) {
       await typeInto(page, form, field);
     }
-    if (control === "bot check" && !(await passedBotCheck(formOf(place)).isVisible())) {
+    if (control === "bot check" && !(await passedBotCheck(formOf(scope)).isVisible())) {
       await page.keyboard.press("Space");
-      await passedBotCheck(formOf(place)).waitFor();
+      await passedBotCheck(formOf(scope)).waitFor();
     }
     await page.keyboard.press("Tab");
     control = await focusedControl(page);
@@ -96,25 +96,25 @@ it.each(
   if (form.opener) {
     await openerOf(page, form).press("Enter");
   }
-  const place = placeOf(page, form);
-  await botCheckBox(formOf(place)).waitFor();
+  const scope = scopeOf(page, form);
+  await botCheckBox(formOf(scope)).waitFor();
   await tabToSubmit(page, form, []);
-  await submitOf(place).press("Enter");
+  await submitOf(scope).press("Enter");
   await expect
     .poll(() => focusedName(page), { message: "focus" })
     .toBe(form.fields[0]!.name);
-  await expect.poll(() => isReadable(formOf(place).locator("label").first())).toBe(true);
-  expect(await violationsOf(page, { place: "dialog[open], main form" })).toEqual([]);
+  await expect.poll(() => isReadable(formOf(scope).locator("label").first())).toBe(true);
+  expect(await violationsOf(page, { within: "dialog[open], main form" })).toEqual([]);
 
   // Until Submit is over, what is typed would be taken for what was pressed.
-  await expect.poll(() => submitOf(place).isEnabled()).toBe(true);
+  await expect.poll(() => submitOf(scope).isEnabled()).toBe(true);
   const needed = neededFields(form);
   await tabToSubmit(page, form, needed);
   await fillIn(
-    place,
+    scope,
     form.fields.filter((field) => !needed.includes(field)),
   );
-  await submitOf(place).evaluate((button: HTMLElement) => {
+  await submitOf(scope).evaluate((button: HTMLElement) => {
     const pressAgain = () => {
       for (let press = 0; press < 20; press++) {
         button.click();
@@ -122,7 +122,7 @@ it.each(
     };
     button.addEventListener("click", pressAgain, { once: true });
   });
-  await submitOf(place).press("Enter");
+  await submitOf(scope).press("Enter");
   await page.waitForURL(`**${form.thanks}`);
   await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
@@ -156,21 +156,21 @@ it.each(
   FORMS.filter(({ opener }) => !opener),
 )("the $name form keeps what was typed before its script came, and a Submit", async (form) => {
   const page = await world.visit(form.route);
-  const place = placeOf(page, form);
+  const scope = scopeOf(page, form);
   const texts = form.fields.filter(({ kind }) => kind === "text");
   // An older draft must not replace what is typed before the script comes.
-  await place.and(page.locator("[data-mounted]")).waitFor();
-  await fieldOf(place, texts[0]!).fill("Older text");
+  await scope.and(page.locator("[data-mounted]")).waitFor();
+  await fieldOf(scope, texts[0]!).fill("Older text");
   await untilOnDevice(page, "Older text");
   const release = await hold(page, "**/assets/main-*.js*");
   await page.reload({ waitUntil: "commit" });
-  await fillIn(place, texts);
-  await submitOf(place).click();
+  await fillIn(scope, texts);
+  await submitOf(scope).click();
   expect(page.url()).toBe(world.origin + form.route);
   release();
-  await formOf(place).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
+  await formOf(scope).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
   for (const field of texts) {
-    expect(await fieldOf(place, field).inputValue()).toBe(field.value);
+    expect(await fieldOf(scope, field).inputValue()).toBe(field.value);
   }
 });
 
@@ -179,7 +179,7 @@ it("a service's button makes its name the subject of an enquiry, unless one was 
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
   const name = await breadcrumb.getByRole("listitem").last().innerText();
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
-  const subject = placeOf(page, contact).getByLabel("Subject");
+  const subject = scopeOf(page, contact).getByLabel("Subject");
   const hasDraft = async () => (await onDevice(page)).includes('"formName":"contact"');
   await page.locator("main a[href^='/contact']").first().click();
   await mounted.waitFor();

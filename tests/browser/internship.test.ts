@@ -20,13 +20,13 @@ const photo = (page: Page) => formOf(page).getByLabel("Photo", { exact: true });
 const said = (page: Page, text: string | RegExp) => formOf(page).getByText(text).first();
 const button = (page: Page, name: string) => formOf(page).getByRole("button", { name });
 const stored = () => world.provider.records("upload").map(({ body }) => body);
-const PLACE = "25.6093N 85.1376E";
+const COORDINATES = "25.6093N 85.1376E";
 /** A photo as a phone takes it: megabytes large, to be turned a quarter, with its place in EXIF data. */
 const phonePhoto = async (width: number, sizeBytes: number) => {
   const photo = await sharp({
     create: { width, height: 0.75 * width, channels: 3, background: "#456" },
   })
-    .withExif({ IFD0: { ImageDescription: PLACE } })
+    .withExif({ IFD0: { ImageDescription: COORDINATES } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -45,7 +45,7 @@ it.each([
 }) => {
   const page = await world.visit("/internship");
   const buffer = await phonePhoto(width, sizeBytes);
-  expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
+  expect([buffer.includes("Exif"), buffer.includes(COORDINATES)]).toEqual([true, true]);
   const release = await hold(page, "**/upload?*");
   // Playwright needs long to hand over megabytes, so it reads them from the disk.
   const file = path.join(testFolder, "IMG_20260312.jpg");
@@ -64,7 +64,7 @@ it.each([
     height: 1_600,
   });
   expect(upload.length).toBeLessThan(buffer.length / 3);
-  expect([upload.includes("Exif"), upload.includes(PLACE)]).toEqual([false, false]);
+  expect([upload.includes("Exif"), upload.includes(COORDINATES)]).toEqual([false, false]);
 });
 
 it("a wrong photo is refused", async () => {

@@ -1,7 +1,7 @@
 /** Header, menu and sticky bar; pages without script; the accordion; Back and Forward. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { placeOf, submitOf } from "../harness/fill-form.ts";
+import { scopeOf, submitOf } from "../harness/fill-form.ts";
 import {
   desktop,
   mainMenu as menu,
@@ -195,7 +195,7 @@ it.each([
   ["a wide screen", desktop],
 ])("on %s a toast covers nothing of the header, its open menu and the sticky bar", async (_, view) => {
   const page = await world.visit("/contact", view);
-  await submitOf(placeOf(page, contact)).click();
+  await submitOf(scopeOf(page, contact)).click();
   await page.locator(".toast", { hasText: BOT_CHECK_MISSING }).waitFor();
   if (view === desktop) {
     await summary(page, "Services").hover();

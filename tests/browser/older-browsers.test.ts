@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { passBotCheck } from "../harness/bot-check-box.ts";
-import { placeOf, submitOf } from "../harness/fill-form.ts";
+import { scopeOf, submitOf } from "../harness/fill-form.ts";
 import { enquiry, untilOnDevice } from "../harness/visitor.ts";
 import { mainMenu, stickyBar, useWorld } from "../harness/world.ts";
 import { contact } from "../spec/forms.ts";
@@ -80,7 +80,7 @@ it("in a browser of 2020 the menu opens, drafts are kept, and an enquiry arrives
   await stickyBar(page).getByRole("link", { name: "Get a quote" }).click();
   await page.waitForURL("**/contact");
 
-  const form = placeOf(page, contact);
+  const form = scopeOf(page, contact);
   const message = form.getByLabel("Message");
   await form.and(page.locator("[data-mounted]")).waitFor();
   await message.fill(enquiry.Message);

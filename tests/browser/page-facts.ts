@@ -1,8 +1,8 @@
-/** Facts of a page as its visitor meets it: each is a list of faults, and empty is good. */
+/** Facts of a page as its visitor meets it: each is a list of flaws, and empty is good. */
 import type { Page, Response } from "playwright-core";
 import { brotliBytes, readBuilt } from "../test-site.ts";
 
-export async function sidewaysFaults(page: Page): Promise<string[]> {
+export async function sidewaysFlaws(page: Page): Promise<string[]> {
   const tooWidePx = await page.evaluate(
     () => document.documentElement.scrollWidth - innerWidth,
   );
@@ -13,7 +13,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
  * Returns the texts and controls that a visitor cannot see whole: beyond the window's left or right edge, or cut off by
  * a box. What stands in a row that scrolls sideways can be reached.
  */
-export function cutFaults(page: Page): Promise<string[]> {
+export function cutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TOLERANCE_PX = 1.5;
     const found = new Set<string>();
@@ -112,7 +112,7 @@ export async function setLetters(page: Page, sizePx: number): Promise<void> {
 }
 
 /** Focuses everything, down and up. Returns what is then covered, off the screen, or looks as before. */
-export async function focusFaults(page: Page): Promise<string[]> {
+export async function focusFlaws(page: Page): Promise<string[]> {
   // From here on the browser takes the focus for a keyboard's.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
@@ -155,12 +155,12 @@ export async function focusFaults(page: Page): Promise<string[]> {
       if (height > innerHeight / 2 || width > innerWidth) {
         continue;
       }
-      const places = [
+      const points = [
         [left + width / 2, top + 2],
         [left + width / 2, top + height / 2],
         [left + width / 2, top + height - 2],
       ] as const;
-      for (const [x, y] of places) {
+      for (const [x, y] of points) {
         const hit = document.elementFromPoint(x, y);
         if (hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit))) {
           continue;
@@ -175,7 +175,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
 }
 
 /** Animations that run by themselves, despite reduced motion. Those that follow the scrolling are fine. */
-export function motionFaults(page: Page): Promise<string[]> {
+export function motionFlaws(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const running = () =>
       document
@@ -218,7 +218,7 @@ const workerBytes = () =>
   );
 
 /** Adds up all answers that a page got, and on home the service worker's, which a visitor gets once. */
-export async function weightFaults(
+export async function weightFlaws(
   page: Page,
   responses: readonly Response[],
   limitBytes = Number.POSITIVE_INFINITY,

@@ -1,11 +1,11 @@
-/** One visit to one page of each type, on a phone and on a desktop, and a list of its faults. */
+/** One visit to one page of each type, on a phone and on a desktop, and a list of its flaws. */
 import type { Locator, Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contrastOf } from "../../lib/check/contrast.ts";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
 import { violationsOf } from "../harness/axe-violations.ts";
-import { placeOf } from "../harness/fill-form.ts";
+import { scopeOf } from "../harness/fill-form.ts";
 import { scrollToEnd, watchLayoutShift } from "../harness/layout-shift.ts";
 import { PAGE_TYPES } from "../harness/page-types.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { contact } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { translateTexts } from "../translate-texts.ts";
-import { focusFaults, motionFaults, sidewaysFaults, weightFaults } from "./page-facts.ts";
+import { focusFlaws, motionFlaws, sidewaysFlaws, weightFlaws } from "./page-facts.ts";
 
 const world = useWorld();
 beforeEach(() => world.provider.clearFaults());
@@ -57,7 +57,7 @@ async function shiftOf(page: Page, route: string): Promise<number> {
 }
 
 /** Returns what moved in two visits, because a busy machine can move a page once. */
-async function shiftFaults(page: Page, route: string): Promise<string[]> {
+async function shiftFlaws(page: Page, route: string): Promise<string[]> {
   let shift = await shiftOf(page, route);
   if (shift > SHIFT_LIMIT) {
     shift = await shiftOf(page, route);
@@ -66,7 +66,7 @@ async function shiftFaults(page: Page, route: string): Promise<string[]> {
 }
 
 /** Targets that are too small or too near. What lies under a bar that stays is whole once it is scrolled. */
-async function targetFaults(page: Page): Promise<string[]> {
+async function targetFlaws(page: Page): Promise<string[]> {
   const show = (display: string) =>
     page
       .locator("header, [aria-label='Quick contact']")
@@ -76,19 +76,19 @@ async function targetFaults(page: Page): Promise<string[]> {
         }
       }, display);
   await show("none");
-  const faults = await violationsOf(page, { rules: ["target-size"] });
+  const flaws = await violationsOf(page, { rules: ["target-size"] });
   await show("");
-  return faults;
+  return flaws;
 }
 
 /** Doubles the browser's font size, as a visitor's settings do. */
-async function largeTextFaults(page: Page): Promise<string[]> {
+async function largeTextFlaws(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   const fontSize = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(fontSize).toBe("32px");
-  return sidewaysFaults(page);
+  return sidewaysFlaws(page);
 }
 
 /** The pages of an error are those of the thanks, with other words. */
@@ -98,7 +98,7 @@ const TYPES = PAGE_TYPES.filter(
 
 it.each(
   TYPES,
-)("%s has no fault on a phone, on a desktop, or with large text", async (type, route) => {
+)("%s has no flaw on a phone, on a desktop, or with large text", async (type, route) => {
   delayLists();
   const page = await world.newPage({ reducedMotion: "reduce" });
   await watchLayoutShift(page);
@@ -106,29 +106,29 @@ it.each(
   page.on("response", (response) => responses.set(response.url(), response));
   await page.setViewportSize(NARROW);
   const onPhone = [
-    ...(await shiftFaults(page, route)),
-    ...(await weightFaults(page, [...responses.values()], WEIGHT_LIMITS[type])),
-    ...(await sidewaysFaults(page)),
+    ...(await shiftFlaws(page, route)),
+    ...(await weightFlaws(page, [...responses.values()], WEIGHT_LIMITS[type])),
+    ...(await sidewaysFlaws(page)),
     ...(await violationsOf(page)),
-    ...(await motionFaults(page)),
+    ...(await motionFlaws(page)),
   ];
   // 1280×1024 at 400 % comes last, because a form shows what is missing once its fields were left.
   await page.setViewportSize({ width: 320, height: 256 });
-  onPhone.push(...(await focusFaults(page)), ...(await targetFaults(page)));
+  onPhone.push(...(await focusFlaws(page)), ...(await targetFlaws(page)));
 
   await page.setViewportSize(desktop.viewport);
   const onDesktop = [
-    ...(STILL.includes(type) ? [] : await shiftFaults(page, route)),
-    ...(await weightFaults(page, [...responses.values()], WEIGHT_LIMITS[type])),
-    ...(await sidewaysFaults(page)),
-    ...(await motionFaults(page)),
+    ...(STILL.includes(type) ? [] : await shiftFlaws(page, route)),
+    ...(await weightFlaws(page, [...responses.values()], WEIGHT_LIMITS[type])),
+    ...(await sidewaysFlaws(page)),
+    ...(await motionFlaws(page)),
   ];
   // Other pages have the same header, and the same colours, names and stops on a desktop as on a phone.
   if (type === "home") {
-    onDesktop.push(...(await violationsOf(page)), ...(await focusFaults(page)));
+    onDesktop.push(...(await violationsOf(page)), ...(await focusFlaws(page)));
   }
   await page.setViewportSize(phone.viewport);
-  const inLargeText = await largeTextFaults(page);
+  const inLargeText = await largeTextFlaws(page);
   expect({ onPhone, onDesktop, inLargeText }).toEqual({
     onPhone: [],
     onDesktop: [],
@@ -178,7 +178,7 @@ it("every accent of a service has enough contrast", async () => {
     ...desktop,
     reducedMotion: "reduce",
   });
-  const faults: Record<string, string[]> = {};
+  const flaws: Record<string, string[]> = {};
   const accents = services.definitions.service.properties.accent.enum;
   const main = page.getByRole("main");
   for (const accent of accents) {
@@ -186,13 +186,13 @@ it("every accent of a service has enough contrast", async () => {
       (element: HTMLElement, name) => (element.className = `accent-${name}`),
       accent,
     );
-    faults[accent] = await violationsOf(page, {
-      place: "main",
+    flaws[accent] = await violationsOf(page, {
+      within: "main",
       rules: ["color-contrast"],
     });
   }
   expect(accents.length).toBeGreaterThan(1);
-  expect(faults).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
+  expect(flaws).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
 });
 
 it("on a wide screen all banners have one height, and their headings stand on one line", async () => {
@@ -307,7 +307,7 @@ it.each([
   await page.goto(world.origin);
   await look();
   await page.goto(`${world.origin}/contact`);
-  await placeOf(page, contact).and(page.locator("[data-mounted]")).waitFor();
+  await scopeOf(page, contact).and(page.locator("[data-mounted]")).waitFor();
   await look();
   expect(faint).toEqual([]);
 });
@@ -318,14 +318,14 @@ it("a page is printed dark on white, with its closed answers and without the bar
   await expect.poll(() => page.getByRole("complementary").count()).toBe(0);
   const answers = page.locator(".faq details > :not(summary)");
   expect(await answers.filter({ visible: true }).count()).toBe(await answers.count());
-  expect(await violationsOf(page, { place: "main", rules: ["color-contrast"] })).toEqual(
+  expect(await violationsOf(page, { within: "main", rules: ["color-contrast"] })).toEqual(
     [],
   );
 });
 
 it("what a visitor has filled in is printed whole, in a page and in a dialog", async () => {
   const page = await world.visit("/contact", desktop);
-  const form = placeOf(page, contact);
+  const form = scopeOf(page, contact);
   const message = form.getByLabel("Message");
   await form.and(page.locator("[data-mounted]")).waitFor();
   await message.fill("A shop in Boring Road needs a till.\n".repeat(40));
@@ -372,8 +372,8 @@ describe("letters and lines of other scripts", () => {
     // The last, because its elements stay.
     ["one that names nothing, and wraps each text", "html", undefined],
   ])("letters and lines of other scripts are as their fonts have them, in a page changed by %s", async (_, selector, attributes) => {
-    const place = page().locator(selector);
-    const before = await place.evaluate((one: HTMLElement, attributes) => {
+    const element = page().locator(selector);
+    const before = await element.evaluate((one: HTMLElement, attributes) => {
       const { className, lang, dir } = one;
       Object.assign(one, attributes);
       return { className, lang, dir };
@@ -382,7 +382,7 @@ describe("letters and lines of other scripts", () => {
       await page().evaluate(translateTexts, false);
     }
     // A part's language says nothing about what is beside it.
-    const texts = (selector === "main" ? place : page()).locator(
+    const texts = (selector === "main" ? element : page()).locator(
       "h1, h2, h3, .kicker, .brand, dd",
     );
     const styles = await texts.evaluateAll((all) =>
@@ -392,7 +392,7 @@ describe("letters and lines of other scripts", () => {
         return { letterSpacing, lineHeight, isHeading: /^H\d$/.test(one.tagName) };
       }),
     );
-    await place.evaluate((one, before) => Object.assign(one, before), before);
+    await element.evaluate((one, before) => Object.assign(one, before), before);
     expect(styles.length).toBeGreaterThan(10);
     expect(styles.filter(({ letterSpacing }) => letterSpacing !== "normal")).toEqual([]);
     const isToTheLeft = /rtl/.test(JSON.stringify(attributes ?? ""));

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
-import { fillIn, formOf, hold, placeOf, submitOf } from "../harness/fill-form.ts";
+import { fillIn, formOf, hold, scopeOf, submitOf } from "../harness/fill-form.ts";
 import { pageErrors, useWorld } from "../harness/world.ts";
 import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const mounted = (page: Page) =>
   page.locator('[data-widget="contact-form"][data-mounted]');
-const contactForm = (page: Page) => placeOf(page, contact);
+const contactForm = (page: Page) => scopeOf(page, contact);
 const message = (page: Page) =>
   contactForm(page).getByRole("textbox", { name: "Message" });
 

@@ -125,7 +125,7 @@ it("npm start shows every component with its variants, none of which breaks a ru
   // What scripts show is shown then.
   await scrollToEnd(page);
   await page.locator("main .slider[data-ready]").first().waitFor();
-  expect(await violationsOf(page, { place: "main" })).toEqual([]);
+  expect(await violationsOf(page, { within: "main" })).toEqual([]);
   const stretched = () =>
     page.locator("main .picture").evaluateAll((pictures: HTMLImageElement[]) =>
       pictures

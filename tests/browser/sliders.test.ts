@@ -78,8 +78,8 @@ const seen = (page: Page, slider: string) =>
   viewOf(page, slider).evaluate((view) => {
     const { left, right } = view.getBoundingClientRect();
     return [...view.querySelectorAll("[role=group]")].filter((slide) => {
-      const place = slide.getBoundingClientRect();
-      return place.left > left - 1 && place.right < right + 1;
+      const box = slide.getBoundingClientRect();
+      return box.left > left - 1 && box.right < right + 1;
     }).length;
   });
 
@@ -297,8 +297,8 @@ it("from right to left, set before or after, what is in view can be reached, and
     marks.evaluate((strip) => {
       const { left, right } = strip.getBoundingClientRect();
       return [...strip.querySelectorAll("li")].some((mark) => {
-        const place = mark.getBoundingClientRect();
-        return place.left < right && place.right > left;
+        const box = mark.getBoundingClientRect();
+        return box.left < right && box.right > left;
       });
     });
   expect(await isMarkInView()).toBe(true);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { passBotCheck } from "../harness/bot-check-box.ts";
-import { fillIn, formOf, placeOf, submitOf } from "../harness/fill-form.ts";
+import { fillIn, formOf, scopeOf, submitOf } from "../harness/fill-form.ts";
 import { openWorld, useOpened } from "../harness/world.ts";
 import { cloneProject } from "../project-clone.ts";
 import { contact, internship, neededFields, payloadOf } from "../spec/forms.ts";
@@ -73,10 +73,10 @@ it("each of two forms in a page loads by one request, and is sent as itself", as
   });
   for (const form of [contact, internship]) {
     await page.goto(`${world.origin}/two-forms`);
-    const place = placeOf(page, form);
-    await fillIn(place, neededFields(form));
-    await passBotCheck(formOf(place));
-    await submitOf(place).click();
+    const scope = scopeOf(page, form);
+    await fillIn(scope, neededFields(form));
+    await passBotCheck(formOf(scope));
+    await submitOf(scope).click();
     await page.waitForURL(`**${form.thanks}`);
     expect(world.provider.records(form.name).map(({ body }) => body)).toEqual([
       { ...payloadOf(form), branchCode: expect.any(String) },

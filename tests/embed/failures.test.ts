@@ -43,7 +43,8 @@ const untilPosted = (times: number) =>
     .poll(() => world.provider.requests().filter(({ method }) => method === "POST"))
     .toHaveLength(times);
 
-const tryAgain = ({ place }: Widget) => place.getByRole("button", { name: "Try again" });
+const tryAgain = ({ placeholder }: Widget) =>
+  placeholder.getByRole("button", { name: "Try again" });
 
 describe("a request that does not arrive", () => {
   it("what was typed stays, a line says so, and another try arrives once, whatever the provider answers, and without a connection", async () => {
@@ -104,7 +105,7 @@ describe("a request that does not arrive", () => {
     await quote.submit.press("Enter");
     await untilPosted(1);
     await page.clock.runFor(10_000);
-    await quote.place.getByRole("button", { name: "Stop waiting" }).click();
+    await quote.placeholder.getByRole("button", { name: "Stop waiting" }).click();
     await quote.noAnswer.waitFor();
     await page.clock.resume();
     await quote.send();
@@ -123,7 +124,9 @@ describe("a request that does not arrive", () => {
     );
     const { page, heard, quote } = opened;
     await quote.send();
-    await quote.place.getByText("A part of this form could not be loaded.").waitFor();
+    await quote.placeholder
+      .getByText("A part of this form could not be loaded.")
+      .waitFor();
     await expect.poll(() => heard.at(-1)).toBe("quote:error script 0");
     await page.unroute(rules);
     await expectKept(opened);
@@ -135,7 +138,7 @@ describe("a request that does not arrive", () => {
 describe("the bot check's frame", () => {
   async function giveUp({ page, quote }: PartnerPage) {
     await page.clock.runFor(12_000);
-    await quote.place.getByText("The bot check could not be loaded.").waitFor();
+    await quote.placeholder.getByText("The bot check could not be loaded.").waitFor();
   }
   const linkIn = ({ form }: Widget) =>
     form.getByRole("link", { name: "Send your request on our own page instead" });
@@ -161,7 +164,9 @@ describe("the bot check's frame", () => {
 
   it("if the bot check's frame does not come, a form that the page has replaced by a modal reports nothing", async () => {
     const { page, heard, quote } = await openFilledIn(holdFrame);
-    await quote.place.evaluate((place) => place.setAttribute("data-mode", "modal"));
+    await quote.placeholder.evaluate((element) =>
+      element.setAttribute("data-mode", "modal"),
+    );
     await quote.opener.click();
     await page.clock.runFor(12_000);
     await expect.poll(() => heard.slice(2)).toEqual(["quote:open"]);
@@ -187,7 +192,7 @@ describe("the bot check's frame", () => {
       replaceIn(world.publish(snippet()), "partner.localhost", "plain.example"),
     );
     await linkIn(quote).waitFor();
-    await quote.place.getByText("Could not check: this page needs https").waitFor();
+    await quote.placeholder.getByText("Could not check: this page needs https").waitFor();
     expect(await tryAgain(quote).count()).toBe(0);
     await expect
       .poll(() => heard)
@@ -219,7 +224,7 @@ describe("the bot check's frame", () => {
     await quote.frame.locator(".bot-check-place").waitFor({ state: "attached" });
     await expect
       .poll(() =>
-        quote.place.locator("iframe").evaluate(({ clientHeight }) => clientHeight),
+        quote.placeholder.locator("iframe").evaluate(({ clientHeight }) => clientHeight),
       )
       .toBeGreaterThan(0);
     await page.clock.runFor(40_000);
@@ -245,9 +250,11 @@ describe("the bot check's frame", () => {
     await quote.form.waitFor();
     await page.context().setOffline(true);
     await quote.fillIn();
-    await quote.place.getByText("No connection. What you typed stays here.").waitFor();
+    await quote.placeholder
+      .getByText("No connection. What you typed stays here.")
+      .waitFor();
     // A link to our page could not be followed.
-    expect(await quote.place.getByRole("link").count()).toBe(0);
+    expect(await quote.placeholder.getByRole("link").count()).toBe(0);
     await page.context().setOffline(false);
     await tryAgain(quote).click();
     await expectToArrive(opened);

@@ -50,11 +50,11 @@ describe("the policies of the guide", () => {
       policy.includes(word === "nonce=" ? "nonce" : "quote.js"),
     );
     const lines = needed ? html.find((one) => one.includes(needed)) : twoLines;
-    const place = lines?.includes("data-widget") ? "" : twoLines.split("\n")[0];
+    const firstLine = lines?.includes("data-widget") ? "" : twoLines.split("\n")[0];
     const others = "default-src 'none'; base-uri 'none'; form-action 'none'";
     const opened = await world.open({
       headers: { "content-security-policy": `${others}; ${real(policy)}` },
-      body: real(place + lines!),
+      body: real(firstLine + lines!),
     });
     await order(world, opened);
   });
@@ -86,8 +86,8 @@ it("each of the guide's pieces of HTML shows a form, all of them in one page", a
   );
   const count = html.join("").match(/data-widget|<quote-widget/g)!.length;
   for (let index = 0; index < count; index++) {
-    const { place, form, opener } = widget(page, index);
-    await place.scrollIntoViewIfNeeded();
+    const { placeholder, form, opener } = widget(page, index);
+    await placeholder.scrollIntoViewIfNeeded();
     await form.or(opener).first().waitFor();
   }
   expect(complaints).toEqual([]);
@@ -163,12 +163,12 @@ it.each([
   ["a desktop", desktop],
 ])("a height that is reserved as the guide says moves nothing on %s", async (_name, options) => {
   const css = linesIn("css").find((code) => code.includes(".quote-place"));
-  const place = html.find((lines) => lines.includes("quote-place"))!;
+  const reserved = html.find((lines) => lines.includes("quote-place"))!;
   const text = "<p>A line of the partner's text, and one more of it.</p>";
   const { page, quote } = await world.open(
     {
       head: `<meta name="viewport" content="width=device-width"><style>${css}</style>`,
-      body: text + real(place + script) + text,
+      body: text + real(reserved + script) + text,
     },
     { ...options, before: watchLayoutShift },
   );
@@ -176,11 +176,11 @@ it.each([
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
   // A browser counts no shift of what lies below the screen.
   for (const width of ["100%", "300px"]) {
-    const [heightPx, reservedPx] = await quote.place.evaluate((place, width) => {
-      place.parentElement!.style.width = width;
+    const [heightPx, reservedPx] = await quote.placeholder.evaluate((element, width) => {
+      element.parentElement!.style.width = width;
       return [
-        place.getBoundingClientRect().height,
-        Number.parseFloat(getComputedStyle(place).minHeight),
+        element.getBoundingClientRect().height,
+        Number.parseFloat(getComputedStyle(element).minHeight),
       ];
     }, width);
     expect(
@@ -238,7 +238,7 @@ describe("the names in the guide", () => {
       body: snippet('data-mode="modal"'),
     });
     const parts = () =>
-      quote.place.evaluate(({ shadowRoot }) =>
+      quote.placeholder.evaluate(({ shadowRoot }) =>
         [...shadowRoot!.querySelectorAll("[part]")].flatMap((one) => [...one.part]),
       );
     await quote.opener.click();

@@ -112,11 +112,11 @@ const ROWS: Row[] = [
       await page.getByRole("button", { name: "Ask" }).click();
       await quote.field("Name").fill("Asha");
       await quote.categories.click();
-      await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+      await quote.placeholder.getByRole("checkbox", { name: "SEO" }).click();
       await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
-      await quote.place.getByText("SEO", { exact: true }).click();
+      await quote.placeholder.getByText("SEO", { exact: true }).click();
       await expect.poll(() => quote.categories.textContent()).toMatch(/^Select/);
-      await quote.place.getByRole("button", { name: "Close" }).click();
+      await quote.placeholder.getByRole("button", { name: "Close" }).click();
       await quote.dialog.waitFor({ state: "hidden" });
     },
   },
@@ -128,7 +128,7 @@ const ROWS: Row[] = [
     body: () => `<div id="drawer">${snippet()}${placeholder('data-mode="modal"')}</div>`,
     async expect({ page, quote }) {
       await quote.categories.click();
-      await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+      await quote.placeholder.getByRole("checkbox", { name: "SEO" }).click();
       await expect.poll(() => quote.categories.textContent()).toBe("1 selected");
       await quote.categories.press("Escape");
       const modal = widget(page, 1);
@@ -209,7 +209,9 @@ describe("our script, loaded in other ways", () => {
     const { quote, complaints } = await world.open(placeholder() + load(), {
       before: (blank) => blank.route("**/copy.js", (route) => route.fulfill(copy)),
     });
-    await quote.place.getByText(`Your request goes to ${new URL(SITE).host}.`).waitFor();
+    await quote.placeholder
+      .getByText(`Your request goes to ${new URL(SITE).host}.`)
+      .waitFor();
     await quote.field("Name").fill("Asha");
     await quote.passBotCheck();
     expect(complaints).toEqual([]);

@@ -57,8 +57,8 @@ describe("a page that swallows clicks", () => {
     await page.getByText("Theirs").click();
     await quote.dialog.waitFor();
     const call = (name: "openQuote" | "closeQuote") =>
-      quote.place.evaluate((place, method) => {
-        (place as QuoteWidgetElement)[method]?.();
+      quote.placeholder.evaluate((one, method) => {
+        (one as QuoteWidgetElement)[method]?.();
       }, name);
     await call("closeQuote");
     await quote.dialog.waitFor({ state: "hidden" });
@@ -76,9 +76,9 @@ it("one press is one click, and closeQuote() ends an opening that still waits", 
   const { page, quote } = opened;
   await page.waitForLoadState("networkidle");
   await page.evaluate(`{
-    const place = document.querySelector("[data-widget]");
-    place.openQuote();
-    place.closeQuote();
+    const placeholder = document.querySelector("[data-widget]");
+    placeholder.openQuote();
+    placeholder.closeQuote();
   }`);
   await quote.opener.waitFor({ state: "attached" });
   await page.getByText("Theirs").click();
@@ -180,8 +180,8 @@ it("a change of the page searches what was added alone, and no key nor change ad
 });
 
 it("a placeholder without a box of its own shows the form, with a link in it or empty", async () => {
-  for (const place of [placeholder, element]) {
-    const withLink = place('style="display: contents"');
+  for (const write of [placeholder, element]) {
+    const withLink = write('style="display: contents"');
     for (const html of [withLink, replaceIn(withLink, /<a.*<\/a>/, "")]) {
       const { quote } = await world.open(html + script());
       await quote.form.waitFor();
@@ -215,9 +215,11 @@ it.each([
   const opened = await world.open(`<script>${theirs}</script>${snippet()}`);
   const { quote } = opened;
   await quote.categories.click();
-  await quote.place.getByRole("button", { name: "Select All", exact: true }).click();
+  await quote.placeholder
+    .getByRole("button", { name: "Select All", exact: true })
+    .click();
   await expect.poll(() => quote.categories.textContent()).toBe("5 selected");
-  await quote.place.getByRole("button", { name: "UnSelect All" }).click();
+  await quote.placeholder.getByRole("button", { name: "UnSelect All" }).click();
   await quote.categories.press("Escape");
   await order(world, opened);
 });
@@ -252,19 +254,19 @@ it.each([
 it("where a form cannot be rendered any more, its link comes back", async () => {
   const { page, quote, heard } = await world.open(snippet());
   await quote.form.waitFor();
-  await quote.place.evaluate((place) => {
+  await quote.placeholder.evaluate((one) => {
     Object.freeze(Object.prototype);
-    place.setAttribute("data-mode", "modal");
+    one.setAttribute("data-mode", "modal");
   });
   await expect.poll(() => heard.at(-1)).toBe("quote:error script 0");
   // Playwright finds no role in a page whose prototypes are frozen.
-  const followLink = (place: Element) => {
-    const link = place.querySelector("a")!;
+  const followLink = (one: Element) => {
+    const link = one.querySelector("a")!;
     const isVisible = link.checkVisibility() && link.offsetHeight > 0;
     link.click();
     return isVisible;
   };
-  expect(await quote.place.evaluate(followLink)).toBe(true);
+  expect(await quote.placeholder.evaluate(followLink)).toBe(true);
   await page.waitForURL(`${SITE}/contact`);
 });
 
@@ -381,10 +383,10 @@ it("letters in a form in a closed shadow root reach no shortcut of the page", as
     <script>
       const root = host.attachShadow({ mode: "closed" });
       root.innerHTML = '${element()}';
-      place = root.firstChild;
+      placeholder = root.firstChild;
     </script>${script()}`,
   );
-  const field = 'place.shadowRoot?.querySelector("[name=Name]")';
+  const field = 'placeholder.shadowRoot?.querySelector("[name=Name]")';
   await page.waitForFunction(field);
   await page.evaluate(`${field}.focus()`);
   await page.keyboard.type("s/o");
@@ -407,10 +409,10 @@ it("a card around the form hears no click in it, but the press of the modal's bu
   const address = page.url();
   await quote.field("Name").click();
   await quote.field("Remarks").click();
-  await quote.place.getByText("Email", { exact: true }).click();
+  await quote.placeholder.getByText("Email", { exact: true }).click();
   await quote.categories.click();
-  await quote.place.getByRole("checkbox", { name: "SEO" }).click();
-  await quote.place.getByText("SEO", { exact: true }).click();
+  await quote.placeholder.getByRole("checkbox", { name: "SEO" }).click();
+  await quote.placeholder.getByText("SEO", { exact: true }).click();
   await expect.poll(() => quote.categories.textContent()).toMatch(/^Select/);
   await quote.categories.press("Escape");
   expect([await page.evaluate("heard"), page.url()]).toEqual([0, address]);

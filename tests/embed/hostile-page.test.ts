@@ -114,13 +114,13 @@ it("of all keys Esc, and Tab where it leaves the form, alone reach the page, unl
   });
   const expectHeard = async (expected: string[]) =>
     expect(await page.evaluate("heard.splice(0)")).toEqual(expected);
-  const { field, categories, place } = quote;
+  const { field, categories, placeholder } = quote;
   await field("Name").pressSequentially("abc");
   await field("Name").press("Enter");
   await field("Name").press("Control+k");
   await categories.click();
   await page.keyboard.press("Escape");
-  await place
+  await placeholder
     .getByRole("group", { name: "Project Category" })
     .waitFor({ state: "hidden" });
   await expectHeard([]);

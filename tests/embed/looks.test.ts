@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { violationsOf } from "../harness/axe-violations.ts";
 import { phone } from "../harness/world.ts";
-import { faultsInDrawn } from "../html-validator.ts";
+import { flawsInDrawn } from "../html-validator.ts";
 import {
   missingMessages,
   QUOTE_BOT_CHECK_MISSING,
@@ -43,7 +43,9 @@ it.each(
     { ...browser, reducedMotion: "reduce" },
   );
   const judge = async () =>
-    faultsInDrawn(await quote.place.locator(".quote").evaluate((one) => one.outerHTML));
+    flawsInDrawn(
+      await quote.placeholder.locator(".quote").evaluate((one) => one.outerHTML),
+    );
   const expectFine = async (state: string) => {
     expect(await violationsOf(page), state).toEqual([]);
     expect(await judge(), state).toEqual([]);
@@ -65,7 +67,7 @@ it.each(
   expect(await judge(), "empty").toEqual([]);
   await quote.submit.click();
   // A partner's page has no toast that announces it.
-  const announced = quote.place.getByRole("alert");
+  const announced = quote.placeholder.getByRole("alert");
   await announced.filter({ hasText: QUOTE_BOT_CHECK_MISSING }).waitFor();
   await quote.passBotCheck();
   const isWhole = () =>
@@ -77,11 +79,11 @@ it.each(
   await expect
     .poll(isWhole, { message: "the bot check is whole in its frame" })
     .toBe(true);
-  expect(await faultsInDrawn(await page.frames()[1]!.content()), "frame").toEqual([]);
+  expect(await flawsInDrawn(await page.frames()[1]!.content()), "frame").toEqual([]);
   await quote.submit.press("Enter");
-  await quote.place.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
+  await quote.placeholder.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
   await quote.categories.click();
-  await quote.place.getByRole("checkbox", { name: "SEO" }).waitFor();
+  await quote.placeholder.getByRole("checkbox", { name: "SEO" }).waitFor();
   await expectFine("with messages and the list open");
   await quote.categories.press("Escape");
   await quote.fillIn();
@@ -117,13 +119,13 @@ it.each([
     field.style.height = "60px";
   });
   await quote.categories.click();
-  await quote.place.getByRole("checkbox", { name: "SEO" }).click();
+  await quote.placeholder.getByRole("checkbox", { name: "SEO" }).click();
   await quote.categories.press("Escape");
   await page.emulateMedia({ media: "print" });
   const isWhole = (part: Locator) =>
     part.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
   expect(await isWhole(text)).toBe(true);
-  const listed = quote.place.locator("[part~=option]").filter({ visible: true });
+  const listed = quote.placeholder.locator("[part~=option]").filter({ visible: true });
   expect(await listed.allTextContents()).toEqual(["SEO"]);
   if (attributes) {
     // A part that is fixed comes on every sheet.

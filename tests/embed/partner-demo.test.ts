@@ -51,7 +51,7 @@ it("the builder writes the snippet, shows the widget, and a request arrives", as
   );
 
   const quote = widget(page);
-  await quote.place.scrollIntoViewIfNeeded();
+  await quote.placeholder.scrollIntoViewIfNeeded();
   await quote.opener.click();
   await page.getByRole("dialog", { name: LABEL }).waitFor();
   await quote.order();

@@ -141,22 +141,23 @@ export type Widget = ReturnType<typeof widget>;
 
 /** Returns what a visitor sees of one widget, found by role and label in its shadow root. */
 export function widget(page: Page | FrameLocator, index = 0) {
-  const place = page.locator("[data-widget=quote], quote-widget").nth(index);
-  const frame: FrameLocator = place.frameLocator('iframe[title="Bot check"]');
-  const field = (label: string): Locator => place.getByLabel(label, { exact: true });
-  const categories = place.getByRole("button", { name: /^Project Category/ });
+  const placeholder = page.locator("[data-widget=quote], quote-widget").nth(index);
+  const frame: FrameLocator = placeholder.frameLocator('iframe[title="Bot check"]');
+  const field = (label: string): Locator =>
+    placeholder.getByLabel(label, { exact: true });
+  const categories = placeholder.getByRole("button", { name: /^Project Category/ });
   return {
-    place,
+    placeholder,
     frame,
     field,
     categories,
-    form: place.locator("form"),
-    opener: place.locator("button[aria-haspopup=dialog]"),
-    dialog: place.locator("dialog"),
-    submit: place.getByRole("button", { name: SUBMIT, exact: true }),
-    thanks: place.getByRole("heading", { name: thankYou.heading }),
-    failure: place.getByText("Your request could not be sent."),
-    noAnswer: place.getByText(NO_ANSWER),
+    form: placeholder.locator("form"),
+    opener: placeholder.locator("button[aria-haspopup=dialog]"),
+    dialog: placeholder.locator("dialog"),
+    submit: placeholder.getByRole("button", { name: SUBMIT, exact: true }),
+    thanks: placeholder.getByRole("heading", { name: thankYou.heading }),
+    failure: placeholder.getByText("Your request could not be sent."),
+    noAnswer: placeholder.getByText(NO_ANSWER),
     /** Types in the first field and the last; the others are entered at once, as autofill does. */
     async fillIn() {
       await field("Name").fill(REQUEST["Name"]!);
@@ -172,7 +173,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await field("Remarks").fill(REQUEST["Remarks"]!);
       await categories.click();
       for (const name of CATEGORIES) {
-        await place.getByRole("checkbox", { name }).click();
+        await placeholder.getByRole("checkbox", { name }).click();
       }
       await categories.press("Escape");
     },

@@ -60,18 +60,18 @@ it("in flex, grid, table and float the form fills its place, and makes no page w
   for (const width of [320, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of Object.keys({ ...alone, ...shared })) {
-      const place = `${name} at ${width} px`;
+      const situation = `${name} at ${width} px`;
       const section = page.getByRole("region", { name, exact: true });
       await section.scrollIntoViewIfNeeded();
       const box = (await section.locator(".quote").boundingBox())!;
       const room = (await section.boundingBox())!;
       const most = name in alone ? 776 : 161;
       expect
-        .soft(box.width, place)
+        .soft(box.width, situation)
         .toBeGreaterThanOrEqual(Math.min(most, room.width) - 1);
-      expect.soft(box.x, place).toBeGreaterThanOrEqual(room.x);
+      expect.soft(box.x, situation).toBeGreaterThanOrEqual(room.x);
       expect
-        .soft(box.x + box.width, place)
+        .soft(box.x + box.width, situation)
         .toBeLessThanOrEqual(room.x + room.width + 0.5);
     }
     const hidden = () =>

@@ -81,7 +81,7 @@ it("the package shows the widget in strict mode, with its props, callbacks and r
   `);
   await quote.opener.waitFor();
   await page.getByRole("button", { name: "Dark" }).click();
-  await quote.place.locator(".quote[data-theme=dark]").waitFor();
+  await quote.placeholder.locator(".quote[data-theme=dark]").waitFor();
   await page.getByRole("button", { name: "Toggle" }).click();
   await expect.poll(() => page.locator("[data-widget]").count()).toBe(0);
   await page.getByRole("button", { name: "Toggle" }).click();
@@ -147,8 +147,8 @@ it("the package puts any attribute on the placeholder, and its ref closes the mo
   `);
   await page.getByRole("button", { name: "Ask" }).click();
   await page.getByText("closed").waitFor();
-  const attributes = await quote.place.evaluate((place) =>
-    place.getAttributeNames().map((name) => `${name}=${place.getAttribute(name)}`),
+  const attributes = await quote.placeholder.evaluate((element) =>
+    element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`),
   );
   expect(attributes.toSorted()).toEqual(
     [

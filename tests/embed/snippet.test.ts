@@ -30,10 +30,12 @@ describe("the two lines", () => {
     await quote.form.waitFor();
     expect(await page.locator("iframe").count(), "frames before the first field").toBe(0);
     // The words name our host, because 'we' are not the page that the form stands in.
-    await quote.place.getByText(`Your request goes to ${new URL(SITE).host}.`).waitFor();
+    await quote.placeholder
+      .getByText(`Your request goes to ${new URL(SITE).host}.`)
+      .waitFor();
     const { reference } = await order(world, opened);
-    await quote.place.getByText(`Your reference number is ${reference}.`).waitFor();
-    const verbatim = quote.place.locator(".thanks [translate=no]");
+    await quote.placeholder.getByText(`Your reference number is ${reference}.`).waitFor();
+    const verbatim = quote.placeholder.locator(".thanks [translate=no]");
     expect(await verbatim.textContent()).toBe(reference);
     expect(heard[0]).toMatch(/^quote:ready inline \d+\.\d+\.\d+$/);
   });
@@ -285,11 +287,11 @@ describe("options", () => {
       body: snippet(),
     });
     const set = (name: string, value: string) =>
-      quote.place.evaluate(
+      quote.placeholder.evaluate(
         (element, [key, text]) => element.setAttribute(key!, text!),
         [name, value],
       );
-    const parts = [quote.place.locator(".quote"), quote.frame.locator("body")];
+    const parts = [quote.placeholder.locator(".quote"), quote.frame.locator("body")];
     const colors = () =>
       Promise.all(
         parts.map((part) => part.evaluate((element) => getComputedStyle(element).color)),

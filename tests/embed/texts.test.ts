@@ -63,17 +63,17 @@ it("every text is the partner's in each state, as text and in its direction", as
     },
   );
   const { page, bodies, complaints, warnings, quote } = opened;
-  const { place } = quote;
-  const frame = place.frameLocator("iframe");
+  const { placeholder } = quote;
+  const frame = placeholder.frameLocator("iframe");
   const look = async (state: string) =>
     expect(await lettersBesides(opened), state).toEqual([]);
   const says = (key: string) =>
-    place
+    placeholder
       .getByText(`«<b>${english[key]!.split("{")[0]}`, { exact: false })
       .first()
       .waitFor();
-  await place.getByRole("button").click();
-  const submit = place.locator("button[type=submit]");
+  await placeholder.getByRole("button").click();
+  const submit = placeholder.locator("button[type=submit]");
   await submit.click();
   await says("check.missing");
   const box = frame.getByRole("checkbox");
@@ -81,22 +81,24 @@ it("every text is the partner's in each state, as text and in its direction", as
   await look("without the bot check");
   expect(await frame.locator("html").getAttribute("dir")).toBe("rtl");
   expect(
-    await place.locator("form").evaluate((form) => getComputedStyle(form).direction),
+    await placeholder
+      .locator("form")
+      .evaluate((form) => getComputedStyle(form).direction),
   ).toBe("rtl");
   await box.click();
   await frame.getByRole("checkbox", { checked: true }).waitFor();
   await submit.click();
   await says("remarks.missing");
   await look("empty");
-  await place.locator("[name=WhatsappNo]").fill("12345");
-  await place.locator("button[name=ProjectCategory]").click();
-  await place.locator("[type=checkbox][name=ProjectCategory]").nth(2).click();
+  await placeholder.locator("[name=WhatsappNo]").fill("12345");
+  await placeholder.locator("button[name=ProjectCategory]").click();
+  await placeholder.locator("[type=checkbox][name=ProjectCategory]").nth(2).click();
   await says("whatsapp.invalid");
   await look("wrong, with the list open");
   await page.keyboard.press("Escape");
   const values = Object.values(REQUEST);
   for (const [index, value] of values.entries()) {
-    await place.getByRole("textbox").nth(index).fill(value);
+    await placeholder.getByRole("textbox").nth(index).fill(value);
   }
   world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
   await submit.click();
@@ -107,7 +109,7 @@ it("every text is the partner's in each state, as text and in its direction", as
   await submit.click();
   await says("thanks.text");
   await look("sent");
-  expect(await place.locator("b").count()).toBe(0);
+  expect(await placeholder.locator("b").count()).toBe(0);
   expect(bodies.at(-1)).toMatchObject({
     projectCategoryInComma: expect.stringMatching(/^[\w -]+$/),
   });
@@ -129,19 +131,19 @@ it("until the texts come there is the link, and after 3 s an English form, which
     },
   );
   await page.clock.runFor(2_900);
-  expect([await quote.place.locator("a").isVisible(), await quote.form.count()]).toEqual([
-    true,
-    0,
-  ]);
+  expect([
+    await quote.placeholder.locator("a").isVisible(),
+    await quote.form.count(),
+  ]).toEqual([true, 0]);
   await page.clock.runFor(200);
   await page.clock.resume();
   await quote.field("Name").fill("Asha");
   await botCheckBox(quote.frame).waitFor();
   letThemCome();
-  await quote.place.frameLocator("iframe").getByText(hindi["check.box"]!).waitFor();
+  await quote.placeholder.frameLocator("iframe").getByText(hindi["check.box"]!).waitFor();
   expect(await quote.field(hindi["name"]!).inputValue()).toBe("Asha");
   await page.getByRole("form", { name: "Ask us" }).waitFor();
-  await quote.place.evaluate((place) => place.removeAttribute("data-texts"));
+  await quote.placeholder.evaluate((element) => element.removeAttribute("data-texts"));
   await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
   await botCheckBox(quote.frame).waitFor();
 });
@@ -167,7 +169,7 @@ it("texts that cannot be had or used are English, and the console says why", asy
   );
   for (const index of addresses.keys()) {
     const quote = widget(page, index);
-    await quote.place.scrollIntoViewIfNeeded();
+    await quote.placeholder.scrollIntoViewIfNeeded();
     await quote.field("Name").waitFor();
   }
   const reasons = ["answered 404", "JSON", "must be on", "must be on"];

@@ -62,10 +62,10 @@ export async function passBotCheck(tab: Tab, inside?: Target): Promise<void> {
 
 /** Fills the form in and passes its bot check. Returns its place. */
 export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
-  const place = await openForm(tab, form);
-  await fillIn(tab, fieldsOf(form), place);
-  await passBotCheck(tab, place);
-  return place;
+  const scope = await openForm(tab, form);
+  await fillIn(tab, fieldsOf(form), scope);
+  await passBotCheck(tab, scope);
+  return scope;
 }
 
 /** Returns the texts in the fields of a form, in their order. */

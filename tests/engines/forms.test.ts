@@ -11,20 +11,20 @@ it.each(
   FORMS,
 )("$name asks for its required fields, and arrives once, field by field", async (form) => {
   const tab = await world.open(form.route);
-  const place = await openForm(tab, form);
-  await passBotCheck(tab, place);
+  const scope = await openForm(tab, form);
+  await passBotCheck(tab, scope);
   // A vacancy's link has chosen the position already, so it is emptied.
   for (const { label } of form.fields.filter(
     ({ placeholder, kind }) => placeholder && kind === "select",
   )) {
-    await tab.select(field(label, place), "");
+    await tab.select(field(label, scope), "");
   }
-  await tab.click(submitButton(place));
+  await tab.click(submitButton(scope));
   for (const message of missingMessages(form)) {
-    await tab.see(text(message, place));
+    await tab.see(text(message, scope));
   }
 
-  await fillIn(tab, fieldsOf(form), place);
+  await fillIn(tab, fieldsOf(form), scope);
   await tab.evaluate(() => {
     const submit = document.querySelector<HTMLElement>(
       "dialog[open] [type=submit], main [type=submit]",

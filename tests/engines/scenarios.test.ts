@@ -94,22 +94,22 @@ it("a form on a device that stores nothing, or no files, says so, and is sent la
   onTestFinished(() => denied?.close());
   const visitor = await world.visit({ browser: denied });
   const tab = await visitor.open(internship.route);
-  const place = await openForm(tab, internship);
-  await fillIn(tab, neededFields(internship), place);
-  await passBotCheck(tab, place);
+  const scope = await openForm(tab, internship);
+  await fillIn(tab, neededFields(internship), scope);
+  await passBotCheck(tab, scope);
   await visitor.disconnect();
-  await tab.chooseFile(field("Resume", place), resumeFile("asha.pdf"));
-  await tab.see(text("No connection. asha.pdf will be sent with the form.", place));
+  await tab.chooseFile(field("Resume", scope), resumeFile("asha.pdf"));
+  await tab.see(text("No connection. asha.pdf will be sent with the form.", scope));
   const entered = await valuesOf(tab, internship);
-  await tab.click(submitButton(place));
+  await tab.click(submitButton(scope));
   await tab.see(
-    text("We cannot be reached, and this device cannot keep your form.", place),
+    text("We cannot be reached, and this device cannot keep your form.", scope),
   );
   expect(await valuesOf(tab, internship)).toEqual(entered);
   await visitor.reconnect();
-  await tab.see(text("asha.pdf is uploaded.", place));
-  await tab.see(css("[role=checkbox][aria-checked=true]", place));
-  await tab.click(submitButton(place));
+  await tab.see(text("asha.pdf is uploaded.", scope));
+  await tab.see(css("[role=checkbox][aria-checked=true]", scope));
+  await tab.click(submitButton(scope));
   await tab.waitForPath(internship.thanks);
   const resume = String(world.bodies("upload")[0]?.url);
   expect(world.bodies("internship")).toEqual([
@@ -119,11 +119,11 @@ it("a form on a device that stores nothing, or no files, says so, and is sent la
 
 it("a form whose connection is cut is sent again under its number, and stored once", async () => {
   const tab = await world.open(career.route);
-  const place = await readyToSubmit(tab, career);
+  const scope = await readyToSubmit(tab, career);
   for (const scenario of ["reset-before", "reset"]) {
     world.parts().provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
   }
-  await tab.click(submitButton(place));
+  await tab.click(submitButton(scope));
   await tab.see(text("Your form was sent."));
   await untilNothingIsResent(tab);
   expect(world.bodies("career")).toHaveLength(1);
@@ -271,12 +271,12 @@ it.each([
   );
   onTestFinished(() => void server.close());
   const widget = css("[data-widget=quote]");
-  const place: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
+  const scope: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
   if (mode === "modal") {
     await tab.click(button("Get a quote", widget));
   }
   // A script focuses, because WebKit's driver takes a field in a shadow root for covered by the root's host.
-  await tab.see(field("Name", place));
+  await tab.see(field("Name", scope));
   await tab.evaluate(() => {
     const { shadowRoot } = document.querySelector("[data-widget=quote]") ?? {};
     shadowRoot?.querySelector<HTMLElement>("[name=Name]")?.focus();
@@ -286,9 +286,9 @@ it.each([
     const { shadowRoot } = document.querySelector("[data-widget=quote]") ?? {};
     return shadowRoot?.activeElement?.getAttribute("name") === "Email";
   });
-  await fillIn(tab, fieldsOf(quote), place);
+  await fillIn(tab, fieldsOf(quote), scope);
   // A script presses, because in Firefox Playwright's mouse does not reach into another site's frame.
-  const frame = css("iframe[title='Bot check']", place);
+  const frame = css("iframe[title='Bot check']", scope);
   await tab.waitForIn(frame, () => {
     const box = document.querySelector<HTMLElement>("[role=checkbox]");
     box?.click();
@@ -298,8 +298,8 @@ it.each([
     frame,
     () => document.querySelector("[role=checkbox][aria-checked=true]") !== null,
   );
-  await tab.click(submitButton(place));
-  await tab.see(heading(thankYou.heading, place));
+  await tab.click(submitButton(scope));
+  await tab.see(heading(thankYou.heading, scope));
   expect(world.bodies("quote")).toEqual([expect.objectContaining(payloadOf(quote))]);
   expect(world.posted("AddQuoteRequest")).toBe(1);
 });

@@ -13,9 +13,9 @@ it("a resume of 400 kB arrives at 128 kbit/s in one try", async () => {
   const link = await slowLink(world.parts().provider.port, line, inject("providerPort"));
   onTestFinished(() => link.close());
   const tab = await world.open(internship.route);
-  const place = await openForm(tab, internship);
-  await tab.chooseFile(field("Resume", place), resumeFile("asha.pdf", 400_000));
+  const scope = await openForm(tab, internship);
+  await tab.chooseFile(field("Resume", scope), resumeFile("asha.pdf", 400_000));
   await expect.poll(() => world.bodies("upload").length, { timeout: 60_000 }).toBe(1);
-  await tab.see(text("asha.pdf is uploaded.", place));
+  await tab.see(text("asha.pdf is uploaded.", scope));
   expect(world.posted("upload")).toBe(1);
 });

@@ -165,11 +165,11 @@ function driveTab(
 async function standStill(element: Element): Promise<void> {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   for (let last = ""; ; ) {
-    const place = JSON.stringify(element.getBoundingClientRect());
-    if (place === last) {
+    const box = JSON.stringify(element.getBoundingClientRect());
+    if (box === last) {
       return;
     }
-    last = place;
+    last = box;
     await new Promise((resolve) =>
       requestAnimationFrame(() => requestAnimationFrame(resolve)),
     );

@@ -17,7 +17,7 @@ declare global {
 /** Returns a line for each broken rule of the page, or of the selector `place`; of `rules` alone if named. */
 export async function violationsOf(
   page: Page,
-  { place = "html", rules }: { place?: string; rules?: string[] } = {},
+  { within = "html", rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) {
     // `page.evaluate` would take the program through `eval`, which costs as much as running it.
@@ -38,7 +38,7 @@ export async function violationsOf(
           `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
     },
-    [place, rules] as const,
+    [within, rules] as const,
   );
   if (!violations) {
     throw new Error("axe-core could not be started in the page");

@@ -1,17 +1,17 @@
 /** The bot check, as a visitor finds it: by role and label. */
 import type { FrameLocator, Locator, Page } from "playwright-core";
 
-/** A place to look in: a page, a form or a frame. */
-type Place = Page | Locator | FrameLocator;
+/** What is searched: a page, a form or a frame. */
+type Scope = Page | Locator | FrameLocator;
 
 const name = "I'm not a robot";
 
-export const botCheckBox = (place: Place) => place.getByRole("checkbox", { name });
+export const botCheckBox = (scope: Scope) => scope.getByRole("checkbox", { name });
 
-export const passedBotCheck = (place: Place) =>
-  place.getByRole("checkbox", { name, checked: true });
+export const passedBotCheck = (scope: Scope) =>
+  scope.getByRole("checkbox", { name, checked: true });
 
-export async function passBotCheck(place: Place): Promise<void> {
-  await botCheckBox(place).click();
-  await passedBotCheck(place).waitFor();
+export async function passBotCheck(scope: Scope): Promise<void> {
+  await botCheckBox(scope).click();
+  await passedBotCheck(scope).waitFor();
 }

@@ -16,24 +16,24 @@ export const png = {
   buffer: Buffer.from(onePixel, "base64"),
 };
 
-/** A page, or the part of it that has the form. */
-type Place = Page | Locator;
+/** What is searched: a page, or the part of it that has the form. */
+type Scope = Page | Locator;
 
 /** Of a page, the first form of the dialog that is open, or else of what is between header and footer. */
-export const formOf = (place: Place): Locator =>
-  ("goto" in place ? place.locator("main, dialog[open]").last() : place)
+export const formOf = (scope: Scope): Locator =>
+  ("goto" in scope ? scope.locator("main, dialog[open]").last() : scope)
     .locator("form")
     .filter({ visible: true })
     .first();
-export const submitOf = (place: Place): Locator => formOf(place).locator("[type=submit]");
-/** The place of a form, also on a page that has another one. */
-export const placeOf = (page: Page, { name, opener }: FormRow): Locator =>
+export const submitOf = (scope: Scope): Locator => formOf(scope).locator("[type=submit]");
+/** The part of a page that has this form, also if it has another one. */
+export const scopeOf = (page: Page, { name, opener }: FormRow): Locator =>
   opener ? page.locator("dialog[open]") : page.locator(`[data-widget=${name}-form]`);
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
-export const fieldOf = (place: Place, { label }: FormField): Locator =>
+export const fieldOf = (scope: Scope, { label }: FormField): Locator =>
   // A multi-select's button comes first; the group of its options has the same label.
-  formOf(place).getByLabel(label, { exact: true }).first();
+  formOf(scope).getByLabel(label, { exact: true }).first();
 
 export async function openForm(page: Page, form: FormRow): Promise<void> {
   if (form.opener) {
@@ -43,28 +43,28 @@ export async function openForm(page: Page, form: FormRow): Promise<void> {
 }
 
 export async function upload(
-  place: Place,
+  scope: Scope,
   field: FormField,
   file = field.name === "cv" || field.name === "resume" ? pdf : png,
 ) {
-  await fieldOf(place, field).setInputFiles(file);
-  await formOf(place).getByText(`${file.name} is uploaded.`).waitFor();
+  await fieldOf(scope, field).setInputFiles(file);
+  await formOf(scope).getByText(`${file.name} is uploaded.`).waitFor();
 }
 
-export async function fillIn(place: Place, fields: FormField[]): Promise<void> {
+export async function fillIn(scope: Scope, fields: FormField[]): Promise<void> {
   for (const field of fields) {
-    const found = fieldOf(place, field);
+    const found = fieldOf(scope, field);
     if (field.behind && !(await found.isVisible())) {
-      await formOf(place).getByText(field.behind).click();
+      await formOf(scope).getByText(field.behind).click();
     }
     if (field.kind === "file") {
-      await upload(place, field);
+      await upload(scope, field);
     } else if (field.kind === "select") {
       await found.selectOption(field.value);
     } else if (field.kind === "categories") {
       await found.click();
       for (const name of field.value.split(", ")) {
-        await formOf(place).getByRole("checkbox", { name }).click();
+        await formOf(scope).getByRole("checkbox", { name }).click();
       }
       await found.click();
     } else {

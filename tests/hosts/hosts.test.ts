@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => published.remove());
 
-const startAsDocumented: typeof startNginx = async (place) =>
-  (nginx = await startNginx(place));
+const startAsDocumented: typeof startNginx = async (folders) =>
+  (nginx = await startNginx(folders));
 
 describe.each([
   { name: "our own server", start: startOurs, isOurs: true },
@@ -63,7 +63,7 @@ describe.each([
 
   beforeAll(async () => {
     if (isOurs || !reason) {
-      server = await start(published.placeFor(name.replaceAll(" ", "-")));
+      server = await start(published.foldersFor(name.replaceAll(" ", "-")));
     }
   });
   afterAll(() => server?.stop());
@@ -345,7 +345,7 @@ describe.each([
     async () => {
       layPair();
       const { port, stop } = await start(
-        published.placeFor(`${name.replaceAll(" ", "-")}-pair`),
+        published.foldersFor(`${name.replaceAll(" ", "-")}-pair`),
       );
       try {
         for (const [address, text] of [
@@ -378,8 +378,8 @@ it.skipIf(reason)(
   "Apache with .htaccess alone leads no page with the name of a folder in a circle",
   async () => {
     layPair();
-    const place = published.placeFor("Apache-shared");
-    const { port, stop } = await startApache(place, { isShared: true });
+    const folders = published.foldersFor("Apache-shared");
+    const { port, stop } = await startApache(folders, { isShared: true });
     try {
       for (const address of ["/a-pair", "/a-pair/", "/a-pair.html"]) {
         const answer = await fetch(`http://127.0.0.1:${port}${address}`);
@@ -404,9 +404,9 @@ ExpiresDefault "access plus 1 month"
 Header set Cache-Control "max-age=604800"
 Header set Referrer-Policy "unsafe-url"
 Header set Content-Security-Policy "default-src *"`;
-    const place = published.placeFor("Apache-expires");
+    const folders = published.foldersFor("Apache-expires");
     const modules = ["expires"];
-    const { port, stop } = await startApache(place, { modules, settings });
+    const { port, stop } = await startApache(folders, { modules, settings });
     try {
       expect(await smokeSite(`http://127.0.0.1:${port}`, published.site)).toEqual([]);
       for (const address of [
@@ -440,8 +440,8 @@ it.skipIf(reason)(
     const problemsOf = ({ port }: Server) =>
       smokeSite(`http://127.0.0.1:${port}`, second);
     try {
-      running.push(await startNginx(published.placeFor("nginx-running")));
-      running.push(await startApache(published.placeFor("Apache-running")));
+      running.push(await startNginx(published.foldersFor("nginx-running")));
+      running.push(await startApache(published.foldersFor("Apache-running")));
       for (const server of running) {
         expect(JSON.stringify(await problemsOf(server))).toContain(
           "its content is not the build's",

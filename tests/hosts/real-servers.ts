@@ -23,7 +23,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-interface Place {
+interface ServerFolders {
   /** The built site. nginx and Apache answer `/broken` with a 500, as a site that is broken would. */
   site: string;
   /** Folder for settings, logs and the process's id. */
@@ -51,7 +51,10 @@ export async function publishSite() {
   );
   return {
     site,
-    placeFor: (server: string): Place => ({ site, own: path.join(folder, server) }),
+    foldersFor: (server: string): ServerFolders => ({
+      site,
+      own: path.join(folder, server),
+    }),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -83,7 +86,7 @@ export function installServers(): string | undefined {
   return undefined;
 }
 
-export async function startOurs({ site }: Pick<Place, "site">): Promise<Server> {
+export async function startOurs({ site }: Pick<ServerFolders, "site">): Promise<Server> {
   const { origin, close } = await serveSite({ folder: site, port: 0 });
   return { port: Number(new URL(origin).port), stop: close };
 }
@@ -92,7 +95,7 @@ export async function startOurs({ site }: Pick<Place, "site">): Promise<Server> 
 export async function startNginx({
   site,
   own,
-}: Place): Promise<Server & Record<"httpPort" | "httpsPort", number>> {
+}: ServerFolders): Promise<Server & Record<"httpPort" | "httpsPort", number>> {
   const port = await freePort();
   const httpPort = await freePort();
   const httpsPort = await freePort();
@@ -146,7 +149,7 @@ http {
  *   `.htaccess` can be written
  */
 export async function startApache(
-  { site, own }: Place,
+  { site, own }: ServerFolders,
   others: { modules?: string[]; settings?: string; isShared?: boolean } = {},
 ): Promise<Server> {
   const port = await freePort();

@@ -49,9 +49,9 @@ const FILES: Record<string, string> = {
     `/\n  content-security-policy: own\n${SCRIPT}\n  cache-control: ${FOREVER}\n`,
 };
 
-const place = mkdtempSync(path.join(tmpdir(), "smoke-"));
-const built = path.join(place, "dist");
-const live = path.join(place, "live");
+const folder = mkdtempSync(path.join(tmpdir(), "smoke-"));
+const built = path.join(folder, "dist");
+const live = path.join(folder, "live");
 let provider: TestProvider;
 let site: Awaited<ReturnType<typeof serveSite>>;
 let handle: (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
@@ -64,7 +64,7 @@ const reset = () => {
   rmSync(live, { recursive: true, force: true });
   cpSync(built, live, { recursive: true });
 };
-const settings = () => readSettings({ env, folder: place });
+const settings = () => readSettings({ env, folder: folder });
 beforeAll(async () => {
   provider = await openProvider();
   env = { PROVIDER_PORT: String(provider.port) };
@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterEach(reset);
 afterAll(async () => {
   await Promise.all([site.close(), provider.close()]);
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 const smokeIt = () => smoke(site.origin, built, settings());

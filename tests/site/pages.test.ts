@@ -21,13 +21,10 @@ type PageElement = NonNullable<
 >;
 
 /** A line for each element of each page that a selector finds and that is not as it should be. */
-const faultsOf = (
-  selector: string,
-  isFault: (element: PageElement) => boolean,
-): string[] =>
+const flawsOf = (selector: string, isFlaw: (element: PageElement) => boolean): string[] =>
   pages.flatMap(({ route, document }) =>
     [...document.querySelectorAll(selector)]
-      .filter(isFault)
+      .filter(isFlaw)
       .map((element) => `${route}: ${element.outerHTML.slice(0, 200)}`),
   );
 
@@ -58,7 +55,7 @@ it("every page is valid HTML: ids once, headings in their order, no inline style
       validator.validateString(html, file),
     ),
   );
-  const faults = reports.flatMap(({ results }) =>
+  const flaws = reports.flatMap(({ results }) =>
     results.flatMap(({ filePath, messages }) =>
       messages.map(
         ({ line, column, ruleId, message }) =>
@@ -66,7 +63,7 @@ it("every page is valid HTML: ids once, headings in their order, no inline style
       ),
     ),
   );
-  expect(faults).toEqual([]);
+  expect(flaws).toEqual([]);
 }, 60_000);
 
 it("the code of a widget that is mounted at once is requested beside the main script, not after it", () => {
@@ -99,7 +96,7 @@ it("the code of a page's form, or else the main script, is asked for before all 
 });
 
 it("a page with a form says so with hasForm", () => {
-  const faults = pages.flatMap(({ route, document }) => {
+  const flaws = pages.flatMap(({ route, document }) => {
     const form = document.querySelector("[data-widget$='-form'] .form-root");
     // The form's CSS has `data-held` too.
     const scripts = [...document.head.querySelectorAll("script")];
@@ -109,7 +106,7 @@ it("a page with a form says so with hasForm", () => {
         ]
       : [];
   });
-  expect(faults).toEqual([]);
+  expect(flaws).toEqual([]);
 });
 
 it("every page gives each picture its size", () => {
@@ -117,7 +114,7 @@ it("every page gives each picture its size", () => {
     !(
       Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0
     );
-  expect(faultsOf("img", hasNoSize)).toEqual([]);
+  expect(flawsOf("img", hasNoSize)).toEqual([]);
 });
 
 it("every page shows nothing of a template whose value is missing", () => {
@@ -131,9 +128,9 @@ it("every page shows nothing of a template whose value is missing", () => {
 });
 
 it("every page waits for no style sheet, script or font", () => {
-  expect(faultsOf("link[rel~=stylesheet]", () => true)).toEqual([]);
+  expect(flawsOf("link[rel~=stylesheet]", () => true)).toEqual([]);
   expect(
-    faultsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true),
+    flawsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true),
   ).toEqual([]);
   expect(
     pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route),
@@ -155,14 +152,14 @@ it("every page's style sheet can be read by browsers of 2021", () => {
 
 it("every page fetches what is there, and nothing from a third party", () => {
   const files = new Set(builtFiles());
-  const isFault = (element: PageElement) =>
+  const isFlaw = (element: PageElement) =>
     fetchedBy(element).some((address) => {
       if (address.startsWith("data:")) {
         return false;
       }
       return !files.has(decodeURI(address.replace(/[?#].*/, "").replace(/^\//, "")));
     });
-  expect(faultsOf(FETCHING, isFault)).toEqual([]);
+  expect(flawsOf(FETCHING, isFlaw)).toEqual([]);
   const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
   expect(fromAfar.map(({ route }) => route)).toEqual([]);
   // A browser may fetch ahead what a visitor is about to open: pages of this site alone.
@@ -189,7 +186,7 @@ it("every page fetches what is there, and nothing from a third party", () => {
 it("every page opens another site in a new tab that cannot reach back", () => {
   const canReachBack = (link: PageElement) =>
     !/\bnoopener\b/.test(link.getAttribute("rel") ?? "");
-  expect(faultsOf('a[target="_blank"]', canReachBack)).toEqual([]);
+  expect(flawsOf('a[target="_blank"]', canReachBack)).toEqual([]);
 });
 
 it("every link that opens a new tab says so, after the words that it shows", () => {
@@ -199,21 +196,21 @@ it("every link that opens a new tab says so, after the words that it shows", () 
     return !name.startsWith(shown) || !name.endsWith("in a new tab");
   };
   const selector = 'a[target="_blank"]';
-  expect(faultsOf(selector, () => true).length).toBeGreaterThan(2);
-  expect(faultsOf(selector, isSilent)).toEqual([]);
+  expect(flawsOf(selector, () => true).length).toBeGreaterThan(2);
+  expect(flawsOf(selector, isSilent)).toEqual([]);
 });
 
 it("the policy below a form opens beside it, so that what is typed stays", () => {
   const policy = '.form-note a[href="/privacypolicy"]';
-  expect(faultsOf(policy, () => true)).not.toEqual([]);
+  expect(flawsOf(policy, () => true)).not.toEqual([]);
   const leavesForm = (link: PageElement) => link.getAttribute("target") !== "_blank";
-  expect(faultsOf(policy, leavesForm)).toEqual([]);
+  expect(flawsOf(policy, leavesForm)).toEqual([]);
 });
 
 it("every page names no widget that is not in the registry", () => {
   const isUnknown = (place: PageElement) =>
     !(String(place.getAttribute("data-widget")) in registry);
-  expect(faultsOf("[data-widget]", isUnknown)).toEqual([]);
+  expect(flawsOf("[data-widget]", isUnknown)).toEqual([]);
 });
 
 it("every page takes icons and marks from the sprite that are in it", () => {
@@ -221,8 +218,8 @@ it("every page takes icons and marks from the sprite that are in it", () => {
     const [file = "", id = ""] = (use.getAttribute("href") ?? "").split("#");
     return file !== "" && !readBuilt(file).includes(`<symbol id="${id}"`);
   };
-  expect(faultsOf("use", () => true).length).toBeGreaterThan(pages.length);
-  expect(faultsOf("use", isMissing)).toEqual([]);
+  expect(flawsOf("use", () => true).length).toBeGreaterThan(pages.length);
+  expect(flawsOf("use", isMissing)).toEqual([]);
 });
 
 it("the browser finds an icon of every size that it asks for, and a name that fits below it", async () => {

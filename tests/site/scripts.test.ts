@@ -224,7 +224,7 @@ it("the page of all components shows each", () => {
 });
 
 it("a widget is gone with its folder, placeholder, registry line and, of a form, its row", () => {
-  const faults = Object.keys(registry).flatMap((name) => {
+  const flaws = Object.keys(registry).flatMap((name) => {
     const own = `widgets/${name}/`;
     const importing = edges
       .filter(({ from, to }) => to.startsWith(own) && !from.startsWith(own))
@@ -247,7 +247,7 @@ it("a widget is gone with its folder, placeholder, registry line and, of a form,
       : [`${own} is missing`];
     return [...importing, ...naming, ...missing];
   });
-  expect([...new Set(faults)]).toEqual([]);
+  expect([...new Set(flaws)]).toEqual([]);
 });
 
 it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone carry the token", () => {
@@ -289,10 +289,10 @@ it("the published scripts hold no syntax younger than the browsers that they are
     transformSync(code, { target: BROWSER_TARGET, supported: SYNTAX_ALL_KNOW }).code !==
     transformSync(code).code;
   expect(scripts.filter((file) => isYounger(readBuilt(file).toString()))).toEqual([]);
-  const faults = scripts.flatMap((file) =>
+  const flaws = scripts.flatMap((file) =>
     spreadsChromeFailsOn(readBuilt(file).toString()).map((call) => `${file}: ${call}`),
   );
-  expect(faults).toEqual([]);
+  expect(flaws).toEqual([]);
 });
 
 /**

@@ -98,7 +98,7 @@ const nodesOf = (page: Page, type: string) =>
   graphOf(page).filter((node) => node["@type"] === type);
 
 it("structured data has every field that its types require, and whole addresses of its own", () => {
-  const faults = pages.flatMap((page) =>
+  const flaws = pages.flatMap((page) =>
     allNodes(graphOf(page)).flatMap((node) => {
       const missing = [node["@type"]].flat().flatMap((type) => {
         const required = requiredFields[type] ?? ["a place in the table of this test"];
@@ -108,10 +108,10 @@ it("structured data has every field that its types require, and whole addresses 
       });
       const addresses = ["url", "item", "logo"].map((field) => node[field] ?? origin);
       const strange = addresses.filter((address) => !String(address).startsWith(origin));
-      return [...missing, ...strange].map((fault) => `${page.route}: ${fault}`);
+      return [...missing, ...strange].map((flaw) => `${page.route}: ${flaw}`);
     }),
   );
-  expect(faults).toEqual([]);
+  expect(flaws).toEqual([]);
   expect(pages.filter((page) => graphOf(page).length > 0).length).toBeGreaterThanOrEqual(
     listed.length,
   );

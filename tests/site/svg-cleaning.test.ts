@@ -57,7 +57,7 @@ const hostile: [inside: string, missing?: string][] = [
 ];
 
 /** Checks the rule itself with another parser, and not our list of what is allowed. */
-function faultsOf(svg: string, alsoForbidden = /^$/): string[] {
+function flawsOf(svg: string, alsoForbidden = /^$/): string[] {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   const elements = [
     ...new window.DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*"),
@@ -92,7 +92,7 @@ it.each(
   hostile,
 )("a published logo holds no code, address or maker's name: %s", (inside, part = "") => {
   const { svg, missing = "" } = cleanSvg(`${start}${inside}<path d="M0 0h9v9z"/></svg>`);
-  expect(faultsOf(svg)).toEqual([]);
+  expect(flawsOf(svg)).toEqual([]);
   expect(svg).not.toMatch(/evil\.example|Asha/);
   expect(svg).toContain("M0 0h9v9z");
   expect(missing).toContain(part === "<image>" ? "holds a photo (<image>)" : part);
@@ -113,7 +113,7 @@ it("a published logo keeps its shapes, colours, gradients and parts", () => {
     cleanSvg(`${start}<defs><linearGradient id="sun"><stop offset="0" stop-color="#f00"/></linearGradient><circle id="dot" r="2"/></defs>
     <rect width="9" height="9" fill="url(#sun)" transform="rotate(45 4 4)"/><use xlink:href="#dot" x="3"/><use href="#dot" x="6"/>
     <text x="1" y="8" font-size="3" style="fill:rgb(1,2,3)">Sun &amp; Co</text></svg>`);
-  expect(faultsOf(clean)).toEqual([]);
+  expect(flawsOf(clean)).toEqual([]);
   for (const part of [
     "linearGradient",
     "stop-color",
@@ -152,7 +152,7 @@ it.each([
   );
   expect(missing).toBeUndefined();
   expect(clean).toContain("M0 0h9v9z");
-  expect(faultsOf(clean)).toEqual([]);
+  expect(flawsOf(clean)).toEqual([]);
   for (const [part] of inside.matchAll(/textPath|filter="url|marker-end="url/g)) {
     expect(clean).toContain(part);
   }
@@ -192,12 +192,12 @@ it("every SVG that the site publishes passes the same reading, and our own drawi
   );
   const own = readdirSync(drawings).filter((file) => /^[^.].*\.svg$/.test(file));
   expect(Math.min(published.length, own.length)).toBeGreaterThan(1);
-  const faults = [
-    ...published.map((file) => [file, ...faultsOf(String(readBuilt(file)))]),
+  const flaws = [
+    ...published.map((file) => [file, ...flawsOf(String(readBuilt(file)))]),
     ...own.map((file) => [
       file,
-      ...faultsOf(readFileSync(path.join(drawings, file), "utf8"), /^text$/),
+      ...flawsOf(readFileSync(path.join(drawings, file), "utf8"), /^text$/),
     ]),
   ];
-  expect(faults.filter(({ length }) => length > 1)).toEqual([]);
+  expect(flaws.filter(({ length }) => length > 1)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const promises: Promises = {
       "site/budgets › each part is one file, within the bytes",
     ],
     "`tests/browser/pages.test.ts` weighs whole pages": [
-      "browser/pages › has no fault on a phone, on a desktop, or with large text",
+      "browser/pages › has no flaw on a phone, on a desktop, or with large text",
     ],
   },
 };

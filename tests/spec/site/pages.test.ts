@@ -65,10 +65,10 @@ it.each([
   ["/internship", "internship-form", labelsOf(internship)],
 ])("%s prints the fields of the form", (route, widget, labels) => {
   const document = documentAt(route);
-  const place = `[data-widget="${widget}"]`;
-  expect(textsOf(document, `${place} label`)).toEqual(labels);
-  expect(document.querySelector(`${place} .bot-check`)).not.toBeNull();
-  expect(textsOf(document, `${place} button[type=submit]`)).toEqual([SUBMIT]);
+  const placeholder = `[data-widget="${widget}"]`;
+  expect(textsOf(document, `${placeholder} label`)).toEqual(labels);
+  expect(document.querySelector(`${placeholder} .bot-check`)).not.toBeNull();
+  expect(textsOf(document, `${placeholder} button[type=submit]`)).toEqual([SUBMIT]);
 });
 
 it("internship has a breadcrumb", () => {
@@ -172,11 +172,11 @@ it("below those credits the terms lead to the licences of all code of others", (
 const DENIAL = /\b(not?|nor|never|nobody|none|without|cannot)\b|n't\b/i;
 
 it.each(claims)("%s claims %s, and denies it nowhere", (route, words) => {
-  const places = textsOf(documentAt(route), "main :is(p, li, dd, h1, h2, h3)").filter(
+  const statements = textsOf(documentAt(route), "main :is(p, li, dd, h1, h2, h3)").filter(
     (text) => text.includes(words),
   );
-  expect(places.length).toBeGreaterThan(0);
-  expect(places.filter((text) => DENIAL.test(text))).toEqual([]);
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.filter((text) => DENIAL.test(text))).toEqual([]);
 });
 
 it("home counts the years of experience from 2010, which it says beside the figure", () => {

@@ -37,7 +37,7 @@ describe.each(all)("$guide", ({ guide, sections = {}, sentences = {} }) => {
     parts.filter((part) => part.heading === heading && part.kind !== "sentence");
 
   it("every row of a section has its test, and every test its row", () => {
-    const faults = Object.entries(sections).flatMap(([heading, table]) => {
+    const flaws = Object.entries(sections).flatMap(([heading, table]) => {
       const rows = rowsOf(heading);
       const beginnings = Object.keys(table);
       const open = rows.filter(
@@ -56,7 +56,7 @@ describe.each(all)("$guide", ({ guide, sections = {}, sentences = {} }) => {
         ),
       ];
     });
-    expect(faults).toEqual([]);
+    expect(flaws).toEqual([]);
   });
 
   it("every promising sentence has its test, or says why not", () => {
@@ -83,7 +83,7 @@ describe.each(all)("$guide", ({ guide, sections = {}, sentences = {} }) => {
       Object.entries(table),
     );
     expect(rows.length).toBeGreaterThan(0);
-    const faults = rows.flatMap(([row, held]) => {
+    const flaws = rows.flatMap(([row, held]) => {
       if (typeof held === "string") {
         return [];
       }
@@ -95,7 +95,7 @@ describe.each(all)("$guide", ({ guide, sections = {}, sentences = {} }) => {
         .filter((test) => !namesOneTest(test))
         .map((test) => `${placeOf(guide, row)} names ${test}`);
     });
-    expect(faults).toEqual([]);
+    expect(flaws).toEqual([]);
   });
 });
 

@@ -29,21 +29,21 @@ afterAll(() => {
 const BUNDLER = "--module esnext --moduleResolution bundler";
 
 const IN_PAGE = `import type {} from "./quote-widget";
-const place = document.querySelector("quote-widget");
-place?.openQuote?.();
-place?.closeQuote?.();
+const widget = document.querySelector("quote-widget");
+widget?.openQuote?.();
+widget?.closeQuote?.();
 window.addEventListener("quote:ready", ({ detail }) => detail.mode.length);
-place?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
+widget?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
 // @ts-expect-error: no such function
-place?.open();`;
+widget?.open();`;
 
 const IN_JSX = `import { useRef } from "react";
 import type { QuoteWidgetElement } from "./quote-widget";
 export function App() {
-  const place = useRef<QuoteWidgetElement>(null);
+  const widget = useRef<QuoteWidgetElement>(null);
   return (
     <main id="main">
-      <quote-widget ref={place} key="a" id="a" class="b" data-mode="modal" onClick={() => place.current?.openQuote?.()}>
+      <quote-widget ref={widget} key="a" id="a" class="b" data-mode="modal" onClick={() => widget.current?.openQuote?.()}>
         <a href="/contact">Get a quote</a>
       </quote-widget>
       {/* @ts-expect-error: no such mode */}

@@ -20,7 +20,7 @@ const sheets = ["site", "widgets"].flatMap((folder) =>
     .map((file) => {
       const name = `${folder}/${file}`;
       const text = readFileSync(path.join(projectFolder, name), "utf8");
-      // Comments keep their lines, so that a fault has its own.
+      // Comments keep their lines, so that a flaw has its own.
       return {
         name,
         css: text.replace(/\/\*.*?\*\//gs, (one) => one.replace(/\S/g, " ")),
@@ -57,8 +57,8 @@ const declarations: Declaration[] = sheets.flatMap(({ name, css }) => {
   return found;
 });
 
-const linesOf = (faults: Declaration[]) =>
-  faults.map(({ at, property, value }) => `${at} ${property}: ${value}`);
+const linesOf = (flaws: Declaration[]) =>
+  flaws.map(({ at, property, value }) => `${at} ${property}: ${value}`);
 
 it("every declaration of our sheets is read", () => {
   expect(declarations.length).toBeGreaterThan(1_500);
@@ -95,10 +95,10 @@ function namesSide({ property, value, block }: Declaration): boolean {
 
 it("nothing is set to the left or the right: pages are read from both sides", () => {
   // A picture's focus is a place in the picture, whatever the language.
-  const faults = declarations.filter(
+  const flaws = declarations.filter(
     (one) => namesSide(one) && !one.at.includes("bot-check-mark"),
   );
-  expect(linesOf(faults)).toEqual([]);
+  expect(linesOf(flaws)).toEqual([]);
 });
 
 it("the sides of a phone's screen are kept free in equal measure, so none is forgotten", () => {
@@ -106,39 +106,39 @@ it("the sides of a phone's screen are kept free in equal measure, so none is for
     /safe-area-inset-(?:left|right)/.test(value),
   );
   expect(sides.length).toBeGreaterThan(2);
-  const faults = sides.filter(
+  const flaws = sides.filter(
     ({ value }) => !/inset-left/.test(value) || !/inset-right/.test(value),
   );
-  expect(linesOf(faults)).toEqual([]);
+  expect(linesOf(flaws)).toEqual([]);
 });
 
 it("no layout changes at a number of pixels: what must fit is text, in letters of the visitor's size", () => {
   // The specification gives the sliders' widths in pixels, and a logo is 145 of them wide.
-  const faults = sheets
+  const flaws = sheets
     .filter(({ name }) => !/(client-logos|testimonials)\.css$/.test(name))
     .flatMap(({ name, css }) =>
       [...css.matchAll(/@media[^{]*\dpx[^{]*/g)].map(
         ([query]) => `${name} ${query.trim()}`,
       ),
     );
-  expect(faults).toEqual([]);
+  expect(flaws).toEqual([]);
 });
 
 it("no gesture is taken from the browser but the one that a part needs: two fingers zoom everywhere", () => {
-  const faults = declarations.filter(
+  const flaws = declarations.filter(
     ({ property, value }) =>
       property === "touch-action" && !/^(?:auto|manipulation)$|pinch-zoom/.test(value),
   );
-  expect(linesOf(faults)).toEqual([]);
+  expect(linesOf(flaws)).toEqual([]);
 });
 
 it("no page lets a browser darken half of its colours", () => {
   const schemes = declarations.filter(({ property }) => property === "color-scheme");
   expect(schemes.map(({ value }) => value)).toContain("only light");
-  const faults = schemes.filter(
+  const flaws = schemes.filter(
     ({ value, at }) => value === "light" && !at.includes("embed.css"),
   );
-  expect(linesOf(faults)).toEqual([]);
+  expect(linesOf(flaws)).toEqual([]);
 });
 
 /**

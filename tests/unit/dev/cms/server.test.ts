@@ -342,17 +342,17 @@ it("words come before what they name: pictures, and short names for files and ad
   const isNamed = (name: string, { picture, properties }: FieldSchema) =>
     /^(?:id|slug|path|otherPath|page)$/.test(name) || picture || properties?.["image"];
   const early: string[] = [];
-  const look = (rule: FieldSchema | undefined, place: string) => {
+  const look = (rule: FieldSchema | undefined, fieldPath: string) => {
     const fields = Object.entries(rule?.properties ?? {}).filter(
       ([, field]) => field.const === undefined,
     );
     const [first] = fields;
     if (first && fields.length > 1 && isNamed(...first)) {
-      early.push(`${place}/${first[0]}`);
+      early.push(`${fieldPath}/${first[0]}`);
     }
     for (const [name, field] of fields) {
-      look(field, `${place}/${name}`);
-      look(field.items, `${place}/${name}/*`);
+      look(field, `${fieldPath}/${name}`);
+      look(field.items, `${fieldPath}/${name}/*`);
     }
   };
   for (const { name, rule } of (await call("files")).said) {
@@ -380,11 +380,11 @@ it("a file that is unreadable, without fields, or somebody's own, stops no other
     expect.arrayContaining(["faqs", "services"]),
   );
   expect(files.map(({ name }: FormFile) => name)).not.toContain("faqs - Copy");
-  const places: string[] = files.map(
+  const labels: string[] = files.map(
     ({ rule: { group, label } }: FormFile) => `${group} ${label}`,
   );
-  const inOrder = places.toSorted((one, other) => one.localeCompare(other));
-  expect(places).toEqual(inOrder);
+  const inOrder = labels.toSorted((one, other) => one.localeCompare(other));
+  expect(labels).toEqual(inOrder);
   for (const file of broken) {
     expect(file.broken).toMatch(/^site\/_data\/(?:about|home)\.json:1:1 .* Fix: /);
   }

@@ -282,15 +282,15 @@ describe("who may ask", () => {
   it("the provider keeps the inbox on this computer where HOST lets the network in", async () => {
     const open = await openProvider({ host: "0.0.0.0" });
     const inNetwork = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-    const place = inNetwork.find(
+    const address = inNetwork.find(
       ({ internal, family }) => !internal && family === "IPv4",
     )?.address;
     expect((await fetch(`http://127.0.0.1:${open.port}/`)).status).toBe(200);
-    if (place) {
-      expect((await fetch(`http://${place}:${open.port}/`)).status).toBe(403);
-      expect((await fetch(`http://${place}:${open.port}/altcha/challenge`)).status).toBe(
-        200,
-      );
+    if (address) {
+      expect((await fetch(`http://${address}:${open.port}/`)).status).toBe(403);
+      expect(
+        (await fetch(`http://${address}:${open.port}/altcha/challenge`)).status,
+      ).toBe(200);
     }
     await open.close();
   });

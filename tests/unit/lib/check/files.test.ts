@@ -33,11 +33,11 @@ const { findForeignFiles } = await import("../../../../lib/check/foreign-files.t
 function refuseReading(end: string) {
   for (const read of [vi.mocked(readFileSync), vi.mocked(readdirSync)] as Mock[]) {
     const real = read.getMockImplementation();
-    read.mockImplementation((place: unknown, ...rest: unknown[]) => {
-      if (String(place).endsWith(end)) {
+    read.mockImplementation((file: unknown, ...rest: unknown[]) => {
+      if (String(file).endsWith(end)) {
         throw Object.assign(new Error("EACCES"), { code: "EACCES" });
       }
-      return real?.(place, ...rest);
+      return real?.(file, ...rest);
     });
     onTestFinished(() => void read.mockImplementation((...all) => real?.(...all)));
   }
@@ -53,8 +53,8 @@ test.each([
     "zubrela-academy.svg",
     `site/_data/clients.json:4:43 "image" is "images/clients/zubrela-academy.svg", which ${UNREADABLE}`,
   ],
-])("what this user may not read is named: %s", (place, line) => {
-  expect(linesAfter(() => refuseReading(place))).toEqual([line]);
+])("what this user may not read is named: %s", (end, line) => {
+  expect(linesAfter(() => refuseReading(end))).toEqual([line]);
 });
 
 function linesAfter(change: (inSite: (file: string) => string) => void): string[] {

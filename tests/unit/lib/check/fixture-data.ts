@@ -34,12 +34,12 @@ export function stepsOf(pointer: string): JSONPath {
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** A row for each text of a table of texts by place, `faqs/items/0/answer`. */
+/** One test's data for each text of a table of texts by file and pointer, `faqs/items/0/answer`. */
 export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(texts).flatMap(([place, values]) => {
-    const slash = place.indexOf("/");
-    const file = place.slice(0, slash);
-    const pointer = place.slice(slash);
+  Object.entries(texts).flatMap(([address, values]) => {
+    const slash = address.indexOf("/");
+    const file = address.slice(0, slash);
+    const pointer = address.slice(slash);
     return values.map((value) => ({ file, pointer, value }));
   });
 

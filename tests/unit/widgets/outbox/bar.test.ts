@@ -159,24 +159,24 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
 });
 
 it("Open shows again what was typed into a form that no other file names", async () => {
-  const { name, fields, method, page: place } = { ...contactForm, name: "callback" };
+  const { name, fields, method, page: address } = { ...contactForm, name: "callback" };
   await putInOutbox({ state: "refused", formName: name });
   await openOutbox();
   await pressOpen();
   const opened = document.createElement("form");
   opened.innerHTML = "<input name=Name>";
-  persistDraft(opened, { name, fields, method, page: place });
+  persistDraft(opened, { name, fields, method, page: address });
   await letDeviceAnswer();
   expect(opened.querySelector("input")!.value).toBe(contactValues["Name"]);
 });
 
 it("Open goes to a place of another page, and does not load its own again", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  const { name, page: place } = internshipForm;
-  await putInOutbox({ state: "refused", formName: name, page: place });
+  const { name, page: address } = internshipForm;
+  await putInOutbox({ state: "refused", formName: name, page: address });
   await openOutbox();
   await pressOpen();
-  expect([page.goTo.mock.calls, reload.mock.calls]).toEqual([[[place]], []]);
+  expect([page.goTo.mock.calls, reload.mock.calls]).toEqual([[[address]], []]);
 });
 
 it("Open leaves the text of a form without drafts for its dialog, and loads the page anew", async () => {

@@ -47,9 +47,9 @@ function print(): HTMLElement {
   return document.querySelector("[data-widget]")!;
 }
 
-async function takeOver(place: HTMLElement): Promise<void> {
+async function takeOver(placeholder: HTMLElement): Promise<void> {
   const { mount }: Widget = await registry["contact-form"]();
-  await act(() => void mount(place));
+  await act(() => void mount(placeholder));
   await advance();
 }
 
@@ -76,9 +76,9 @@ it.each<[string, () => void]>([
   ["a field moved out of its form", () => document.body.append(printed("Subject"))],
   ["a label that is gone", () => document.querySelector("label")?.remove()],
 ])("with %s in a printed form each field keeps label and text, and is sent", async (_, change) => {
-  const place = print();
+  const placeholder = print();
   change();
-  await takeOver(place);
+  await takeOver(placeholder);
   expect(valuesOf(contact)).toEqual(typed);
   const labels = [...document.querySelectorAll(".field-label")];
   expect(labels.map(({ textContent }) => textContent)).toEqual(
@@ -93,10 +93,10 @@ it.each<[string, () => void]>([
 
 it("a form as printed, or translated, keeps its elements, so that the caret stays in its word", async () => {
   for (const change of [() => {}, () => translateTexts()]) {
-    const place = print();
+    const placeholder = print();
     const before = field("Name");
     change();
-    await takeOver(place);
+    await takeOver(placeholder);
     expect(document.getElementById(before.id)).toBe(before);
   }
 });
@@ -104,22 +104,22 @@ it("a form as printed, or translated, keeps its elements, so that the caret stay
 it("a form that is rendered anew hears of a file that was chosen before, as of one that is chosen", async () => {
   const html = renderToString(<InternshipForm failureNotice="" />);
   document.body.innerHTML = `<div data-widget="internship-form"><div class="form-root" data-shape="">${html}</div></div>`;
-  const place = document.querySelector<HTMLElement>("[data-widget]")!;
+  const placeholder = document.querySelector<HTMLElement>("[data-widget]")!;
   await chooseFile("Resume", "asha.pdf");
   const dispatched = vi.spyOn(HTMLInputElement.prototype, "dispatchEvent");
   const { mount }: Widget = await registry["internship-form"]();
-  await act(() => void mount(place));
+  await act(() => void mount(placeholder));
   await advance();
   const changes = dispatched.mock.calls.filter(([{ type }]) => type === "change");
   expect(new Set(changes.map(([{ bubbles }]) => bubbles))).toEqual(new Set([true]));
 });
 
 it("a form that is rendered anew keeps the focus and the caret", async () => {
-  const place = print();
+  const placeholder = print();
   field("Name").focus();
   field("Name").setSelectionRange(2, 3);
   form().prepend(make("div"));
-  await takeOver(place);
+  await takeOver(placeholder);
   expect(document.activeElement).toBe(field("Name"));
   expect(field("Name").selectionStart).toBe(2);
   expect(field("Name").selectionEnd).toBe(3);

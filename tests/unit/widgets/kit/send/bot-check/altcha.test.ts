@@ -31,7 +31,7 @@ const deriveBits = vi.fn(
 
 let mark: string;
 let rendered: RenderedBotCheck;
-let place: HTMLElement;
+let container: HTMLElement;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -45,10 +45,14 @@ beforeEach(async () => {
     event.mockClear();
   }
   mark = "";
-  place = document.body.appendChild(document.createElement("div"));
-  rendered = await renderAltcha(place, events, (english) => english && mark + english);
+  container = document.body.appendChild(document.createElement("div"));
+  rendered = await renderAltcha(
+    container,
+    events,
+    (english) => english && mark + english,
+  );
 });
-afterEach(() => place.remove());
+afterEach(() => container.remove());
 
 /** A challenge is good once, so one of the browser's cache is none. */
 const answerWith = (body: unknown) =>
@@ -59,8 +63,8 @@ const answerWith = (body: unknown) =>
         ? Response.json(body)
         : new Response("", { status: 409 }),
     );
-const box = () => place.querySelector<HTMLElement>("[role=checkbox]")!;
-const words = () => place.querySelector("[role=status]")!.textContent;
+const box = () => container.querySelector<HTMLElement>("[role=checkbox]")!;
+const words = () => container.querySelector("[role=status]")!.textContent;
 const shown = () => [words(), box().getAttribute("aria-checked")];
 /** Lets everything run that waits for no time. */
 const letPromisesRun = () => vi.advanceTimersByTimeAsync(0);
@@ -87,13 +91,13 @@ async function isSolving() {
 }
 
 it("the field is one unchecked checkbox with ids of its own, and makes no request", async () => {
-  await renderAltcha(place, events);
+  await renderAltcha(container, events);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(box().getAttribute("aria-labelledby")).toBe(
-    place.querySelector("[id$=label]")!.id,
+    container.querySelector("[id$=label]")!.id,
   );
-  expect(place.querySelectorAll("[aria-invalid], input, [tabindex]")).toHaveLength(0);
+  expect(container.querySelectorAll("[aria-invalid], input, [tabindex]")).toHaveLength(0);
   expect(shown()).toEqual(["", "false"]);
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -151,7 +155,7 @@ it("a reset forgets the response, ends what is under way, and reports nothing", 
   }
   await press();
   rendered.remove();
-  expect(place.childElementCount).toBe(0);
+  expect(container.childElementCount).toBe(0);
   expect(await isSolving()).toBe(false);
 });
 
@@ -239,7 +243,7 @@ it("the field's words are a partner's, if there are any, and change with them", 
   await press();
   mark = "» ";
   rendered.reword?.();
-  expect(place.textContent).toBe("» I'm not a robot» Checking …");
+  expect(container.textContent).toBe("» I'm not a robot» Checking …");
   await solve();
   expect(words()).toBe("» Checked");
 });

@@ -169,11 +169,11 @@ describe("ALTCHA's check", () => {
     await press(box());
     await letDeviceAnswer();
   };
-  async function openAndFill(row: typeof contact) {
-    await openForm(row);
+  async function openAndFill(one: typeof contact) {
+    await openForm(one);
     await advance(500);
     await letDeviceAnswer();
-    await fillIn(neededFields(row));
+    await fillIn(neededFields(one));
   }
   /** Submits while a file is uploaded, for longer than the bot check's response holds. */
   async function uploadUntilExpired() {

@@ -101,7 +101,7 @@ function playTrial() {
 }
 
 describe("a third party's check", () => {
-  const rows = [
+  const checks = [
     ...thirdPartyNames.map((name) => ({
       name,
       ...thirdParties[name],
@@ -111,33 +111,35 @@ describe("a third party's check", () => {
     { name: "of another API", ...TRIAL, render: renderTrial, play: playTrial },
   ];
 
-  it.each(rows)("$name is given up after 60 s without its API", async (row) => {
-    vi.stubGlobal(row.global, undefined);
-    const rendering = row.render(document.createElement("div"), events).catch(String);
+  it.each(checks)("$name is given up after 60 s without its API", async (check) => {
+    vi.stubGlobal(check.global, undefined);
+    const rendering = check.render(document.createElement("div"), events).catch(String);
     const [[added]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
-    expect(added.src).toBe(row.script);
+    expect(added.src).toBe(check.script);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await rendering).toBe(`Error: The API of ${row.script} did not come.`);
+    expect(await rendering).toBe(`Error: The API of ${check.script} did not come.`);
   });
 
   it.each(
-    rows,
-  )("$name is given up at once if its script cannot be loaded", async (row) => {
-    vi.stubGlobal(row.global, undefined);
-    const rendering = row.render(document.createElement("div"), events).catch(String);
+    checks,
+  )("$name is given up at once if its script cannot be loaded", async (check) => {
+    vi.stubGlobal(check.global, undefined);
+    const rendering = check.render(document.createElement("div"), events).catch(String);
     const [[added]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     added.dispatchEvent(new Event("error"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await Promise.race([rendering, "still waited for"])).toBe(
-      `Error: The API of ${row.script} did not come.`,
+      `Error: The API of ${check.script} did not come.`,
     );
   });
 
-  it.each(rows)("$name says what the visitor did, is emptied, and goes", async (row) => {
-    const third = row.play();
+  it.each(
+    checks,
+  )("$name says what the visitor did, is emptied, and goes", async (check) => {
+    const third = check.play();
     const said = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
     const container = document.createElement("div");
-    const rendered = await row.render(container, said);
+    const rendered = await check.render(container, said);
     third.pass("response-1");
     third.fail("no network");
     expect(said.onSuccess).toHaveBeenCalledWith("response-1");
@@ -162,7 +164,9 @@ describe("a third party's check", () => {
     expect(messageOf("Name")).toBe(missingMessages(contact)[0]);
   });
 
-  it.each(rows.filter(({ size }) => size))("$name is compact in a narrow place", async ({
+  it.each(
+    checks.filter(({ size }) => size),
+  )("$name is compact in a narrow place", async ({
     global,
     size: normal,
     render: draw,
@@ -199,14 +203,14 @@ describe("a third party's check", () => {
 
 it("a bot check that cannot be reset is rendered anew, and throws nothing", async () => {
   const third = page.turnstile;
-  const place = document.createElement("div");
-  const rendered = await THIRD_PARTIES.turnstile(place, events);
+  const container = document.createElement("div");
+  const rendered = await THIRD_PARTIES.turnstile(container, events);
   third.reset.mockImplementation(() => {
     throw new Error("no such widget");
   });
   rendered.reset();
   expect(third.render).toHaveBeenCalledTimes(2);
-  expect(place.childElementCount).toBe(1);
+  expect(container.childElementCount).toBe(1);
 });
 
 describe("in a form", () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const place = () =>
+const list = () =>
   document.querySelector<HTMLElement>("[role=region][aria-label=Notices]")!;
 const toasts = () => [...document.querySelectorAll("[aria-label=Notices] > *")];
 const texts = () => toasts().map(({ textContent }) => textContent);
@@ -76,7 +76,7 @@ it("any number of toasts may stand at once, at the top right", () => {
     showToast({ type: "error", message: "Error uploading file." });
   }
   expect(leaving()).toEqual(Array(30).fill(false));
-  expect([place().style.justifyContent, place().style.alignItems]).toEqual([
+  expect([list().style.justifyContent, list().style.alignItems]).toEqual([
     "flex-start",
     "flex-end",
   ]);
@@ -140,9 +140,9 @@ it.each([
   vi.spyOn(console, "error").mockImplementation(() => {});
   await load(outcome);
   showToast({ type: "error", message: "Error uploading file." });
-  expect(place().hidden).toBe(true);
+  expect(list().hidden).toBe(true);
   await advance(2_000);
-  expect(place().hidden).toBe(false);
+  expect(list().hidden).toBe(false);
   expect(texts()).toEqual(["Error uploading file."]);
   // Without its sheet no animation ends.
   await advance(5_000);
