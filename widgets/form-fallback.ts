@@ -55,15 +55,15 @@ function loadAgain({ type, src }: HTMLScriptElement): void {
 }
 
 function showOtherWays(isMissing: boolean): void {
-  document
-    .querySelectorAll<HTMLElement>(`${UNMOUNTED} [data-fallback]`)
-    .forEach((fallback) => {
+  document.querySelectorAll(UNMOUNTED).forEach((placeholder) => {
+    const fallbacks = placeholder.querySelectorAll<HTMLElement>("[data-fallback]");
+    fallbacks.forEach((fallback) => {
       fallback.hidden = false;
-      if (isMissing) {
-        // biome-ignore lint/style/noNonNullAssertion: the selector above has found it inside
-        fallback.closest(UNMOUNTED)!.setAttribute("data-missing", "");
-      }
     });
+    if (isMissing && fallbacks.length > 0) {
+      placeholder.setAttribute("data-missing", "");
+    }
+  });
 }
 
 setTimeout(showOtherWays, 10000, false);
@@ -73,13 +73,16 @@ document.addEventListener("click", (event) => {
     return;
   }
   event.preventDefault();
-  document.querySelectorAll<HTMLFormElement>(`${UNMOUNTED} form`).forEach(storeDraft);
+  document.querySelectorAll<HTMLElement>(UNMOUNTED).forEach(storeDraft);
   location.reload();
 });
 
-function storeDraft(form: HTMLFormElement): void {
-  // biome-ignore lint/style/noNonNullAssertion: the listener has found the form inside, and it has a name
-  const name = form.closest<HTMLElement>(UNMOUNTED)!.dataset.widget!.replace("-form", "");
+function storeDraft(placeholder: HTMLElement): void {
+  const form = placeholder.querySelector("form");
+  if (!form) {
+    return;
+  }
+  const { widget = "" } = placeholder.dataset;
   const fields: Record<string, string> = {};
   new FormData(form).forEach((value, field) => {
     if (value && typeof value === "string") {
@@ -88,6 +91,6 @@ function storeDraft(form: HTMLFormElement): void {
   });
   // `kit/send/store/draft.ts` fills the reloaded form in with these values.
   if (Object.keys(fields).length > 0) {
-    writeSession(`draft-${name}`, JSON.stringify(fields));
+    writeSession(`draft-${widget.replace("-form", "")}`, JSON.stringify(fields));
   }
 }

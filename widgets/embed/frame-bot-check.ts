@@ -12,7 +12,9 @@ import type { FrameMessage } from "./frame-messages.ts";
  * because a partner's page could then send any number of requests after one press of the visitor's.
  */
 class FrameBotCheckController extends BotCheckController {
-  override containerRef = { current: find<HTMLDivElement>(document, ".bot-check-place") };
+  override readonly containerRef = {
+    current: find<HTMLDivElement>(document, ".bot-check-place"),
+  };
   protected override translate = translate;
 
   reword(): void {

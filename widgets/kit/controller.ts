@@ -8,9 +8,14 @@ export abstract class Controller<State, Options = object> {
   options!: Options;
   rerender = () => {};
 
+  /** Replaces `state`, and renders the component again. */
+  setState(state: State): void {
+    this.state = state;
+    this.rerender();
+  }
+
   /** Replaces `state` by a copy with some properties changed, and renders the component again. */
   update(changes: Partial<State>): void {
-    this.state = { ...this.state, ...changes };
-    this.rerender();
+    this.setState({ ...this.state, ...changes });
   }
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Controller } from "../../controller.ts";
 import type { Translate } from "../../translate.ts";
 import { askConnection } from "../connection.ts";
@@ -18,7 +19,7 @@ export interface BotCheckState {
 /** Renders a bot check and holds its response. After a failure it finds out whether the connection is the cause. */
 export class BotCheckController extends Controller<BotCheckState> {
   state: BotCheckState = { status: "printed", isFlagged: false };
-  containerRef = { current: null as HTMLDivElement | null };
+  readonly containerRef: RefObject<HTMLDivElement | null> = { current: null };
   /** What the provider verifies: empty until the check has passed, and after it has expired. */
   response = "";
   protected translate?: Translate;

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Controller } from "../../controller.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import type { HttpError } from "../provider.ts";
@@ -44,7 +45,7 @@ export type UploadState =
 /** Uploads a file as soon as it is chosen. A failure is shown in the field and by a toast. A reset removes the file. */
 export class UploadController extends Controller<UploadState, UploadOptions> {
   state: UploadState = { status: "idle" };
-  inputRef = { current: null as HTMLInputElement | null };
+  readonly inputRef: RefObject<HTMLInputElement | null> = { current: null };
   /** `attach` sets it. It stays after the field was removed from the page, because an upload may end later. */
   input!: HTMLInputElement;
   #running = new AbortController();
@@ -234,8 +235,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
    * no file to send, and calls the functions that wait for a change.
    */
   #show(state: UploadState): void {
-    this.state = state;
-    this.rerender();
+    this.setState(state);
     clearTimeout(this.#slowTimer);
     if ((state.status === "reading" || state.status === "uploading") && !state.isSlow) {
       const showSlow = () => this.#show({ ...state, isSlow: true });

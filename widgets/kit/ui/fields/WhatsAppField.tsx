@@ -10,10 +10,8 @@ export function WhatsAppField(field: FieldProps) {
   const tick = useElement<HTMLInputElement>();
   useMounted((signal) => {
     const box = tick.current;
-    // biome-ignore lint/style/noNonNullAssertion: a field is rendered in a form
-    const form = box.form!;
-    const follow = ({ target }: Event) => followPhone(form, box, target);
-    form.addEventListener("input", follow, { signal });
+    const follow = ({ target }: Event) => followPhone(box, target);
+    box.form?.addEventListener("input", follow, { signal });
   });
   return (
     <Field {...field}>
@@ -32,13 +30,10 @@ export function WhatsAppField(field: FieldProps) {
 }
 
 /** Copies the mobile number to the WhatsApp field while the box is ticked. Typing another number there unticks it. */
-function followPhone(
-  form: HTMLFormElement,
-  tick: HTMLInputElement,
-  changed: EventTarget | null,
-): void {
-  const leader = form.querySelector<HTMLInputElement>(".field-telephone input");
-  const follower = form.querySelector<HTMLInputElement>(".field-whatsapp input");
+function followPhone(tick: HTMLInputElement, changed: EventTarget | null): void {
+  const { form } = tick;
+  const leader = form?.querySelector<HTMLInputElement>(".field-telephone input");
+  const follower = form?.querySelector<HTMLInputElement>(".field-whatsapp input");
   if (!tick.checked || !leader || !follower) {
     return;
   }

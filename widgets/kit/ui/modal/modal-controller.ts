@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Controller } from "../../controller.ts";
 import { find } from "../../find.ts";
 import { isForInputMethod } from "../../keys.ts";
@@ -22,7 +23,7 @@ export interface ModalOptions {
  */
 export class ModalController extends Controller<object, ModalOptions> {
   state = {};
-  readonly dialogRef: { current: HTMLDialogElement | null } = { current: null };
+  readonly dialogRef: RefObject<HTMLDialogElement | null> = { current: null };
   #opening: AbortController | undefined;
   /** What `isModal` returned after the dialog was opened. */
   #wasModal: boolean | undefined;
