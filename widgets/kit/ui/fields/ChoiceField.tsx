@@ -8,7 +8,7 @@ export function ChoiceField(field: FieldProps) {
       {(control) => (
         <div className="select">
           <select {...control}>
-            <option value="" disabled ref={chooseAtFirst}>
+            <option value="" disabled selected ref={chooseAtFirst}>
               {placeholder}
             </option>
             {options?.map(({ value, label }) => (
@@ -24,8 +24,8 @@ export function ChoiceField(field: FieldProps) {
 }
 
 /**
- * A `ref` that chooses an option by script, because HTML has no attribute for a select's `defaultValue`. Does nothing
- * in a printed form, so that the visitor's choice stays.
+ * A `ref` that makes a reset of the form choose this option again, because Preact sets `selected` only as a property.
+ * Does nothing in a printed form, where it is an attribute, so that the visitor's choice stays.
  */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected")) {

@@ -124,3 +124,14 @@ it("a form that is rendered anew keeps the focus and the caret", async () => {
   expect(field("Name").selectionStart).toBe(2);
   expect(field("Name").selectionEnd).toBe(3);
 });
+
+it("a printed list shows its placeholder, and an option that is chosen before the script comes stays", async () => {
+  const html = renderToString(<InternshipForm failureNotice="" />);
+  document.body.innerHTML = `<div data-widget="internship-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  expect([field("Gender").value, field("Internship Type").value]).toEqual(["", ""]);
+  field("Gender").value = "female";
+  const { mount }: Widget = await registry["internship-form"]();
+  await act(() => void mount(document.querySelector<HTMLElement>("[data-widget]")!));
+  await advance();
+  expect([field("Gender").value, field("Internship Type").value]).toEqual(["female", ""]);
+});
