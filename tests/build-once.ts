@@ -5,12 +5,12 @@ import { layFixtures } from "./fixtures.ts";
 import { builtSite, metafiles, testSettings } from "./test-run.ts";
 
 export const setup = async () => {
-  // Vitest calls this for each project that names it, in one process.
+  // Vitest calls `setup` for each project that names this file, in one process; one build serves all projects.
   if (process.env.TEST_SITE_IS_BUILT) {
     return;
   }
   process.env.TEST_SITE_IS_BUILT = "yes";
-  // The tests' own words: what an editor writes turns no test red.
+  // The site is built from the fixtures, so that nothing an editor writes turns a test red.
   const contentFolder = layFixtures("content");
   const site = await buildSite({
     outFolder: builtSite,

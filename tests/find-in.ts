@@ -1,6 +1,6 @@
-/** A test that reads or changes nothing would hold for nothing, so what it looks for must be there. */
+/** Searches that throw if they find nothing, because a test of nothing would always pass. */
 
-/** @throws {Error} if the pattern is not in the text */
+/** Returns the first match of the pattern and its groups. @throws {Error} if the pattern is not in the text */
 export function matchIn(
   pattern: RegExp,
   text: string,
@@ -13,7 +13,7 @@ export function matchIn(
   return [all, ...groups];
 }
 
-/** @throws {Error} if there is nothing to be replaced */
+/** Returns the text with `from` replaced by `to`. @throws {Error} if `from` is not in the text */
 export function replaceIn(
   text: string,
   from: string | RegExp,

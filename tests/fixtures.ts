@@ -1,4 +1,4 @@
-/** The words of the tests' site, so that no editor's words change a result. */
+/** The content of the tests' site: its fixtures keep an editor's words from changing a test's result. */
 import {
   cpSync,
   mkdirSync,
@@ -14,11 +14,15 @@ import { formatProblem } from "../lib/check/problem.ts";
 import { dayInIndia, whyUnpublished } from "../lib/check/publishing.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
-/** Returns whether a file is not one that Finder, Explorer or an editor's backup has left in a folder. */
+/** Returns whether a file is the project's: not a hidden one, a file of Finder or Explorer, or a backup. */
 const isOurs = (file: string) =>
   !/^\.|^(?:Thumbs\.db|desktop\.ini)$|~$/i.test(path.basename(file));
 
-/** Lays the fixtures beside the project's own rules, in a folder whose name no other test of the run uses. */
+/**
+ * Copies the fixtures and the project's schemas into the folder `name` of the run. Returns its path.
+ *
+ * @param name a name that no other test of the run uses
+ */
 export function layFixtures(name: string): string {
   const folder = path.join(testFolder, name);
   layProjectData(path.join(folder, "site/_data"));
@@ -28,7 +32,7 @@ export function layFixtures(name: string): string {
   });
   const services = path.join(folder, "site/_data/services.json");
   const { items, ...rest } = JSON.parse(readFileSync(services, "utf8"));
-  // Some services have most parts of the first one, which are kept once.
+  // In the fixture an entry lacks the fields that it shares with the first one.
   const whole = items.map((item: object) => ({ ...items[0], ...item }));
   writeFileSync(services, JSON.stringify({ ...rest, items: whole }, null, 2));
   cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), {
@@ -44,8 +48,8 @@ export function layFixtures(name: string): string {
 }
 
 /**
- * Lays the project's own data files, for those without a fixture, with what is published today and stays so: a
- * draft or a last day of an editor's changes no test's result.
+ * Copies the project's data files, which serve where there is no fixture. Only entries that are published today are
+ * copied, without their last day, so that neither a draft nor a date of an editor changes a test's result.
  */
 function layProjectData(folder: string): void {
   const own = path.join(projectFolder, "site/_data");
@@ -69,7 +73,7 @@ function layProjectData(folder: string): void {
   }
 }
 
-/** Changes a file and returns a function that undoes it; throws if there is nothing to change. */
+/** Replaces `from` in a file, and returns a function that undoes the change. @throws {Error} if `from` is not there */
 export function changeFile(file: string, from: string | RegExp, to: string): () => void {
   const before = readFileSync(file, "utf8");
   // `$&` stands for the match only if `from` is a pattern.
@@ -82,17 +86,17 @@ export function changeFile(file: string, from: string | RegExp, to: string): () 
   return () => writeFileSync(file, before);
 }
 
-/** A copy of the fixtures, for a test to change. */
+/** Copies the fixtures, and returns functions by which a test reads and changes the copy. */
 export function copyContent(name: string) {
   const folder = layFixtures(name);
   const dataFile = (data: string) => path.join(folder, "site/_data", `${data}.json`);
   return {
-    /** Absolute path; it holds `site/_data`, `site/_schemas` and `site/images`. */
+    /** Absolute path of the copy, which holds `site/_data`, `site/_schemas` and `site/images`. */
     folder,
     read: (data: string) => readFileSync(dataFile(data), "utf8"),
     replace: (data: string, piece: string, replacement: string) =>
       changeFile(dataFile(data), piece, replacement),
-    /** Puts a file into `site/`, by its path there. */
+    /** Writes a file of the copy, by its path in `site/`. */
     put(file: string, content: string | Uint8Array) {
       const target = path.join(folder, "site", file);
       mkdirSync(path.dirname(target), { recursive: true });

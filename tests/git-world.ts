@@ -1,4 +1,4 @@
-/** A bare repository, an editor's copy of the project, and a colleague's. */
+/** A bare repository with two clones, an editor's and a colleague's, for tests of saving with git. */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { changeFile, layFixtures } from "./fixtures.ts";
 
-/** Folder of a first world, which each process makes once and then copies. */
+/** Folder of a prepared world. Each process makes one, and copies it for each test. */
 let template = "";
 
 function makeTemplate(): string {
@@ -38,15 +38,15 @@ function makeTemplate(): string {
   colleague.commit("Begin");
   colleague.git("push", "--quiet", "origin", "HEAD:main");
   run(root, ["clone", "--quiet", "--template=", "site.git", "editor"]);
-  // A relative address holds in every copy of the world.
+  // The remote's address is relative, so that it is right in every copy of the world.
   for (const name of ["colleague", "editor"]) {
     run(path.join(root, name), ["remote", "set-url", "origin", "../site.git"]);
   }
   for (const name of ["site.git", "colleague", "editor"]) {
     const repository = path.join(root, name);
-    // A world is opened for each test: one pack is copied in a tenth of the time of many objects.
+    // The world is copied for each test, and one pack is copied ten times as fast as many objects.
     run(repository, ["repack", "-a", "-d", "--quiet"]);
-    // It lives for a second, and is neither tidied up nor kept through a power cut.
+    // A world lives for a second, so git need neither tidy it up nor force it to the disk.
     for (const setting of ["gc.auto 0", "maintenance.auto false", "core.fsync none"]) {
       run(repository, ["config", ...setting.split(" ")]);
     }
@@ -54,10 +54,10 @@ function makeTemplate(): string {
   return root;
 }
 
-/** `configure` writes the editor's own settings of git, or adds to them. */
+/** Opens a world in a temporary folder. Its `configure` writes the editor's global settings of git, or adds to them. */
 export function openGitWorld() {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-"));
-  // Git must not read anybody's own settings: a name, or a keeper of passwords.
+  // Git must not read the settings of whoever runs the tests, such as a name or a credential helper.
   const config = path.join(root, "gitconfig");
   process.env.GIT_CONFIG_GLOBAL = config;
   process.env.GIT_CONFIG_NOSYSTEM = "1";
@@ -77,7 +77,7 @@ export function openGitWorld() {
   return { bare, editor, colleague, configure, close };
 }
 
-/** A copy of the project, in which `git` runs as a developer runs it. */
+/** Returns functions for a clone at `folder`: to run git there, as a developer does, and to read and write files. */
 function copyAt(folder: string) {
   const git = (...words: string[]) => run(folder, words);
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
@@ -108,7 +108,7 @@ function copyAt(folder: string) {
   };
 }
 
-/** Runs git directly, because the project's own way to run it is what is tested. */
+/** Runs git directly and returns its output: the project's own way to run git is what the tests examine. */
 function run(folder: string, words: string[]): string {
   return execFileSync("git", words, {
     cwd: folder,

@@ -1,4 +1,4 @@
-/** Facts of a page as its visitor meets it: each is a list of flaws, and empty is good. */
+/** Functions that examine an open page as its visitor meets it. Each returns a list of flaws, empty if all is well. */
 import type { Page, Response } from "playwright-core";
 import { brotliBytes, readBuilt } from "../test-site.ts";
 
@@ -10,18 +10,18 @@ export async function sidewaysFlaws(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the texts and controls that a visitor cannot see whole: beyond the window's left or right edge, or cut off by
- * a box. What stands in a row that scrolls sideways can be reached.
+ * Returns the texts and controls that a visitor cannot see whole, because they are beyond the window's left or right
+ * edge, or cut off by a box. A row that scrolls sideways cuts off nothing: its visitor can scroll to the rest.
  */
 export function cutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TOLERANCE_PX = 1.5;
     const found = new Set<string>();
-    /** Returns the box that cuts `rect` off. Null: nothing does. */
+    /** Returns the box that cuts `rect` off, or null if none does. */
     const cutterOf = (rect: DOMRect, element: Element): string | null => {
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box);
-        // For screen readers alone.
+        // A text with a clip path is for screen readers alone.
         if (clipPath !== "none") {
           return null;
         }
@@ -86,7 +86,7 @@ export function cutFlaws(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes each word that a browser may translate 45 % longer, as German or Malayalam make English words. */
+/** Makes each word that a browser may translate 45 % longer, as a translation into German or Malayalam does. */
 export function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -100,7 +100,7 @@ export function lengthenWords(): void {
   }
 }
 
-/** Sets the size of the browser's letters, as a visitor's settings do; 16 is usual, and 32 is 200 %. */
+/** Sets the browser's standard font size, as a visitor does in its settings; 16 is the default, and 32 is 200 %. */
 export async function setLetters(page: Page, sizePx: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: sizePx } });
@@ -111,9 +111,12 @@ export async function setLetters(page: Page, sizePx: number): Promise<void> {
   await session.detach();
 }
 
-/** Focuses everything, down and up. Returns what is then covered, off the screen, or looks as before. */
+/**
+ * Focuses each control of the page in its order, then in the reverse order. Returns a line for each that is covered,
+ * is off the screen, or looks the same as without the focus.
+ */
 export async function focusFlaws(page: Page): Promise<string[]> {
-  // From here on the browser takes the focus for a keyboard's.
+  // After a key, the browser treats `focus()` as a keyboard's focus, so `:focus-visible` matches.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const found: string[] = [];
@@ -151,7 +154,7 @@ export async function focusFlaws(page: Page): Promise<string[]> {
       }
       const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
       const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
-      // An element that is larger than the room between the bars cannot be whole in it.
+      // An element that is taller than the room between the bars, or wider than the window, cannot be seen whole.
       if (height > innerHeight / 2 || width > innerWidth) {
         continue;
       }
@@ -174,7 +177,7 @@ export async function focusFlaws(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that run by themselves, despite reduced motion. Those that follow the scrolling are fine. */
+/** Returns the animations that run by themselves despite reduced motion. One that follows the scrolling is fine. */
 export function motionFlaws(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const running = () =>
@@ -184,7 +187,7 @@ export function motionFlaws(page: Page): Promise<string[]> {
           ({ timeline, playState }) =>
             timeline === document.timeline && playState === "running",
         );
-    // An animation that answers the visitor ends soon.
+    // A finite animation answers an act of the visitor: it may end first.
     const ending = running().filter(
       ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
@@ -195,14 +198,14 @@ export function motionFlaws(page: Page): Promise<string[]> {
 
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
 
-/** Returns the bytes of one answer with its headers, as a host that compresses sends it. */
+/** Returns the size of a response in bytes, with its headers, as a host that compresses sends it. */
 async function weightOf(response: Response): Promise<number> {
   const headers = await response.allHeaders();
   const header = Object.entries(headers).reduce(
     (sum, [name, value]) => sum + name.length + value.length + 4,
     0,
   );
-  // A preflight's answer has no body.
+  // The response to a preflight has no body.
   const body = await response.body().catch(() => Buffer.alloc(0));
   return (
     header +
@@ -210,14 +213,17 @@ async function weightOf(response: Response): Promise<number> {
   );
 }
 
-/** Returns the bytes that the service worker fetches once: itself and the two pages that it keeps. */
+/** Returns the number of bytes that the service worker costs a visitor once: its script and the two pages it caches. */
 const workerBytes = () =>
   ["worker.js", "offline.html", "submit-successfully.html"].reduce(
     (sum, file) => sum + brotliBytes(readBuilt(file)) + 1_000,
     0,
   );
 
-/** Adds up all answers that a page got, and on home the service worker's, which a visitor gets once. */
+/**
+ * Returns a line if the responses of a page weigh more than `limitBytes` together, or so little that they cannot have
+ * been all. On home the service worker's files count, too: a visitor downloads them once.
+ */
 export async function weightFlaws(
   page: Page,
   responses: readonly Response[],

@@ -1,4 +1,4 @@
-/** A partner's site on its own origin, with any page, beside the world of the visitor's tests. */
+/** A partner's site on an origin of its own. Tests publish any page there, and open it beside the site's world. */
 import { createServer } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
@@ -18,7 +18,7 @@ import {
 import { thankYou } from "../spec/words.ts";
 import { projectFolder, readBuilt, testSettings } from "../test-run.ts";
 
-/** A page of the partner's. Everything in the `<body>` is the test's. */
+/** A page of a partner's site. `body` is everything in its `<body>`. */
 export interface PartnerHtml {
   body: string;
   head?: string;
@@ -27,7 +27,7 @@ export interface PartnerHtml {
   headers?: Record<string, string>;
 }
 
-/** `before` runs first; `query` follows the page's address. */
+/** `before` runs before the page is opened; `query` is appended to the page's address. */
 type Visit = BrowserContextOptions & {
   before?(page: Page): Promise<unknown>;
   query?: string;
@@ -37,7 +37,7 @@ export interface PartnerPage {
   page: Page;
   /** The page's first widget. */
   quote: Widget;
-  /** The widget's events at `document` with their non-empty details: `quote:ready inline 1.0.0`. */
+  /** The widget's events that `document` heard, each with its non-empty details: `quote:ready inline 1.0.0`. */
   heard: string[];
   /** Breaches of a content security policy, uncaught errors, and refused scripts or frames. */
   complaints: string[];
@@ -47,14 +47,14 @@ export interface PartnerPage {
   bodies: unknown[];
 }
 
-/** The address that is built into the scripts: the browser finds the world's site there. */
+/** Address of the site that is built into the scripts for partners. The browser maps it to the world's site. */
 export const SITE = testSettings().siteUrl;
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
 
 export function usePartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   const world = useOpened(() => openPartnerWorld(options));
-  // A first try that failed may have left a fault or a lead.
+  // A failed first try of a test may have left a fault or a record behind.
   beforeEach(() => world.provider.reset());
   return world;
 }
@@ -73,7 +73,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
       `${doctype}<html lang="en"><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
     );
   });
-  // The name makes it another site than localhost, because another port alone does not.
+  // A name of its own makes the partner's site another site than localhost; another port alone would not.
   const partnerOrigin = `http://partner.localhost:${await listenOnFreePort(server)}`;
   const publish = (html: PartnerHtml | string) =>
     `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
@@ -85,7 +85,7 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
     partnerOrigin,
     pinned,
     publish,
-    /** Opens a partner's page as a fresh visitor, who leaves with the test. */
+    /** Opens a page of the partner as a new visitor, whose browser context is closed after the test. */
     async open(
       html: PartnerHtml | string,
       { before, query = "", ...browser }: Visit = {},
@@ -116,7 +116,7 @@ export const placeholder = (attributes = "") =>
 export const snippet = (attributes = "", file?: string) =>
   `${placeholder(attributes)}\n${script(file)}`;
 
-/** A script of the partner's page, in JSX, with the packages that it imports in it. */
+/** Returns a `<script>` for a partner's page: `contents`, written in JSX, bundled with the packages it imports. */
 export async function inlineScript(contents: string, resolveDir = projectFolder) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: "jsx" },
@@ -129,7 +129,7 @@ export async function inlineScript(contents: string, resolveDir = projectFolder)
   return `<script>${outputFiles[0]!.text.replaceAll("</script", "<\\/script")}</script>`;
 }
 
-/** The same placeholder as a custom element. */
+/** Returns the placeholder of {@link placeholder}, written as the custom element `<quote-widget>`. */
 export const element = (attributes = "") =>
   replaceIn(
     replaceIn(placeholder(attributes), 'div data-widget="quote"', "quote-widget"),
@@ -139,7 +139,7 @@ export const element = (attributes = "") =>
 
 export type Widget = ReturnType<typeof widget>;
 
-/** Returns what a visitor sees of one widget, found by role and label in its shadow root. */
+/** Returns locators of one widget's parts, found by role and label in its shadow root, and a visitor's acts on them. */
 export function widget(page: Page | FrameLocator, index = 0) {
   const placeholder = page.locator("[data-widget=quote], quote-widget").nth(index);
   const frame: FrameLocator = placeholder.frameLocator('iframe[title="Bot check"]');
@@ -158,7 +158,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
     thanks: placeholder.getByRole("heading", { name: thankYou.heading }),
     failure: placeholder.getByText("Your request could not be sent."),
     noAnswer: placeholder.getByText(NO_ANSWER),
-    /** Types in the first field and the last; the others are entered at once, as autofill does. */
+    /** Types into the first field and the last, and enters the others at once, as a browser's autofill does. */
     async fillIn() {
       await field("Name").fill(REQUEST["Name"]!);
       await field("Name").evaluate(({ form }: HTMLInputElement, autofilled) => {
@@ -178,10 +178,10 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await categories.press("Escape");
     },
     passBotCheck: () => passBotCheck(frame),
-    /** Sends by Enter, because a press right after scrolling would go to the frame that was there before. */
+    /** Submits by Enter, because right after scrolling a click would hit the frame that was at that place before. */
     async send() {
       await this.passBotCheck();
-      // A pointer could press the button too: it is visible, enabled, and below nothing.
+      // The trial asserts that a pointer could press the button, too: it is visible, enabled, and not covered.
       await this.submit.click({ trial: true });
       await this.submit.press("Enter");
     },
@@ -204,7 +204,7 @@ const CATEGORIES = quoteForm.fields
   .find(({ kind }) => kind === "categories")!
   .value.split(", ");
 
-/** The body of the request that arrives from every page. */
+/** Body of the quote request that the provider must receive, whichever page it was sent from. */
 const BODY = {
   ...payloadOf(quoteForm),
   branchCode: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -214,7 +214,7 @@ const BODY = {
 export const untilHeard = ({ heard }: Pick<PartnerPage, "heard">, ...events: string[]) =>
   expect.poll(() => heard.map((line) => /^quote:(\S+)/.exec(line)?.[1])).toEqual(events);
 
-/** Orders in an open page, and asserts that one request arrived and nothing broke. Returns its record. */
+/** Requests a quote in an open page, and asserts that one request arrived and nothing broke. Returns its record. */
 export async function order(
   world: PartnerWorld,
   opened: PartnerPage,

@@ -8,7 +8,7 @@ import { testFolder, testSettings } from "../test-run.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteFolder: string;
-    /** Port at which that site looks for the provider. */
+    /** Port at which the site in `siteFolder` looks for the provider. */
     providerPort: number;
     /** Port at which the partners' scripts look for the site. */
     sitePort: number;
@@ -17,11 +17,11 @@ declare module "vitest" {
 
 export default async function buildForEngine(project: TestProject) {
   const siteFolder = path.join(testFolder, "site");
-  // Ports below the system's own (from 32768: Linux, ip_local_port_range): nobody takes a closed one.
+  // Linux hands out free ports from 32768 (`ip_local_port_range`), so it gives a lower one to no other program.
   const providerPort = 10_000 + (process.pid % 10_000);
   const sitePort = providerPort + 10_000;
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
-  // Vitest calls this for each engine, in one process.
+  // Vitest calls this function for each engine, in one process; one build serves both engines.
   if (!process.env.TEST_SITE_IS_BUILT) {
     await buildSite({ outFolder: siteFolder, settings: testSettings(env) });
   }

@@ -1,4 +1,4 @@
-/** The four forms, as a visitor fills them in, by the rows of their table. */
+/** Fills in the four forms as a visitor does, from their rows in `tests/spec/forms.ts`. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FormField, FormRow } from "../spec/forms.ts";
@@ -8,13 +8,13 @@ import type { Tab } from "./tab.ts";
 
 export const submitButton = (inside?: Target) => css("button[type=submit]", inside);
 
-/** Fields that are filled in: all that are needed, and a resume. The details that are closed stay closed. */
+/** Returns the fields that the tests fill in: the required ones and the resume. Closed details stay closed. */
 export const fieldsOf = (form: FormRow) =>
   form.fields.filter(
     ({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf",
   );
 
-/** Returns the form's place. */
+/** Opens the form, and returns the page's form or the open dialog, in which its fields are looked for. */
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
   if (opener === undefined) {
     return css("main form:has([role=checkbox])");
@@ -48,7 +48,7 @@ export async function fillIn(
   }
 }
 
-/** Writes a file that is a PDF by its first bytes. Returns its path. */
+/** Writes a file whose first bytes are those of a PDF. Returns its path. */
 export function resumeFile(name: string, sizeBytes = 40_000): string {
   const file = path.join(testFolder, name);
   writeFileSync(file, `%PDF-1.7\n${name}`.padEnd(sizeBytes, "."));
@@ -60,7 +60,7 @@ export async function passBotCheck(tab: Tab, inside?: Target): Promise<void> {
   await tab.see(css("[role=checkbox][aria-checked=true]", inside));
 }
 
-/** Fills the form in and passes its bot check. Returns its place. */
+/** Opens the form, fills it in and passes its bot check. Returns what {@link openForm} returns. */
 export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
   const scope = await openForm(tab, form);
   await fillIn(tab, fieldsOf(form), scope);
@@ -68,7 +68,7 @@ export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
   return scope;
 }
 
-/** Returns the texts in the fields of a form, in their order. */
+/** Returns the values of a form's fields, in the order of the table. */
 export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
   tab.evaluate(
     (selectors) =>

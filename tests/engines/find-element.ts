@@ -1,6 +1,6 @@
-/** Elements as a person finds them, by role and name; the same search in every engine. */
+/** Finds elements as a person does, by role and name. One search for every engine, because it runs in the page. */
 
-/** Describes an element: all of it must hold, and hidden elements are not found. */
+/** Description of a visible element: an element fits if every given property fits. */
 export interface Target {
   role?: Role;
   /** The whole accessible name. */
@@ -39,11 +39,11 @@ export const css = (selector: string, inside?: Target): Target => ({
 });
 export const text = (words: string, inside?: Target): Target => ({ text: words, inside });
 
-/** Returns an expression for all elements that fit, in their order. */
+/** Returns a JavaScript expression whose value is an array of all elements that fit, in the order of the document. */
 export const expressionOf = (target: Target) =>
   `(${findElements})(${JSON.stringify(target)}, ${JSON.stringify(SELECTORS)})`;
 
-/** Runs in the page. Looks into open shadow roots too. */
+/** Returns the elements that fit, also those in open shadow roots. Runs in the page. */
 function findElements(wanted: Target, selectors: typeof SELECTORS): Element[] {
   const fold = (words: string) => words.replace(/\s+/g, " ").trim();
   const nameOf = (element: Element) => {

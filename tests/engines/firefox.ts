@@ -1,4 +1,4 @@
-/** Debian's Firefox: Playwright speaks WebDriver BiDi with it. `webkit.ts` has the same functions. */
+/** Drives Debian's Firefox by Playwright, over WebDriver BiDi. `webkit.ts` exports an engine of the same type. */
 import { firefox, type Page } from "playwright-core";
 import { pageErrors } from "../harness/page-errors.ts";
 import { firefoxProgram } from "./install-engines.ts";
@@ -7,25 +7,32 @@ export type Engine = Awaited<ReturnType<typeof startFirefox>>;
 /** One profile of a browser. */
 export interface VisitorDriver {
   newPage(): Promise<TabDriver>;
-  /** Takes the network away, so that `navigator.onLine` is false, and restores it. Not every driver can. */
+  /** Cuts the network, so that `navigator.onLine` is false, or restores it. WebKit's driver lacks this method. */
   setOffline?(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
-/** Texts are expressions that run in the page and return JSON, a promise of it, or an element. */
+/**
+ * A tab. An `expression` runs in the page, and its value is JSON or a promise of JSON; the expression of an `element`
+ * has an element as its value.
+ */
 export type TabDriver = ReturnType<typeof driveTab>;
 
 export type Key = "Enter" | "Tab" | "Escape" | "PageDown";
 
-/** @param preferences of `about:config` */
+/**
+ * Starts Firefox without windows.
+ *
+ * @param preferences by their names in `about:config`
+ */
 export async function startFirefox(preferences: Record<string, number> = {}) {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: firefoxProgram,
-    // Playwright waits in vain for the load of a page that Firefox has kept.
+    // Firefox must not keep pages for Back, because Playwright waits in vain for the load of a kept page.
     firefoxUserPrefs: { "browser.sessionhistory.max_total_viewers": 0, ...preferences },
   });
   return {
-    /** A fresh visitor, with nothing on the device. */
+    /** Opens a new profile, with nothing stored on the device. */
     async openVisitor(viewport: {
       width: number;
       height: number;
@@ -44,7 +51,7 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
 
 function driveTab(page: Page) {
   page.on("pageerror", ({ name, message }) => {
-    // Errors under other names are Firefox's own, about requests that were cut or refused.
+    // A script's errors have a name with "Error" or "Exception". Others are Firefox's, about cut or refused requests.
     if (/Error|xception/.test(name)) {
       pageErrors.push(`${page.url()}: ${name}: ${message}`);
     }
@@ -58,7 +65,7 @@ function driveTab(page: Page) {
   };
   return {
     evaluate: (expression: string) => page.evaluate<unknown>(expression),
-    /** Evaluates in the document of a frame. */
+    /** Evaluates an expression in the document of a frame, which an expression finds, too. */
     evaluateIn: async (frame: string, expression: string) =>
       (await (await find(frame)).contentFrame())?.evaluate<unknown>(expression),
     click: async (element: string) => (await find(element)).click(),

@@ -1,4 +1,4 @@
-/** Firefox and WebKit from Debian's packages, and the client of WebKit's driver from npm. */
+/** Installs Firefox and WebKit from Debian's packages, and the client of WebKit's driver from npm. */
 import { existsSync } from "node:fs";
 import { installPackages } from "../../dev/set-up.mjs";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
@@ -6,7 +6,7 @@ import { installPackages as installDebianPackages } from "../harness/find-browse
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";
-/** A screen in memory for WebKit's browser. */
+/** Program of a virtual screen, which WebKit's browser needs. */
 export const screenProgram = "/usr/bin/Xvfb";
 
 const PACKAGES = {

@@ -1,4 +1,4 @@
-/** A visitor's acts and views in a tab of any engine. Each waits for its element, as a person does. */
+/** What a visitor does and sees in a tab of any engine. Each act waits for its element to appear, as a person does. */
 import { vi } from "vitest";
 import { expressionOf, type Target } from "./find-element.ts";
 import type { Key, TabDriver } from "./firefox.ts";
@@ -10,17 +10,17 @@ export class Tab {
     this.#tab = tab;
   }
 
-  /** Runs a function in the page. It must hold all that it uses; arguments and result are JSON. */
+  /** Runs a function in the page. The function may use nothing of its file; its arguments and its result are JSON. */
   evaluate = <Result, Given extends readonly unknown[]>(
     run: (...given: Given) => Result | Promise<Result>,
     ...given: Given
   ) => this.#tab.evaluate(callOf(run, given)) as Promise<Result>;
-  /** Waits until a function in the page returns something truthy, through navigations. */
+  /** Waits until a function in the page returns a truthy value. The page may navigate meanwhile. */
   waitFor = <Given extends readonly unknown[]>(
     run: (...given: Given) => unknown,
     ...given: Given
   ) => patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
-  /** Waits for a function in the document of a frame. */
+  /** Waits until a function returns a truthy value in the document of a frame. */
   waitForIn = (frame: Target, run: () => unknown) =>
     patiently(callOf(run, []), () =>
       this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])),
@@ -69,7 +69,10 @@ export class Tab {
   }
 }
 
-/** Asks again and again, because a page may go away or render its elements again meanwhile. */
+/**
+ * Calls `look` until its result is truthy. A failure is ignored till the end, because the page may navigate or
+ * re-render its elements meanwhile.
+ */
 async function patiently(what: string, look: () => Promise<unknown>): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -79,7 +82,7 @@ async function patiently(what: string, look: () => Promise<unknown>): Promise<vo
         throw new Error(`Waited in vain for ${what}`, { cause: failures[0] });
       }
     },
-    // The wait is longer than the 20 s after which an upload that stands still is tried again.
+    // An upload that stands still is tried again after 20 s, so the wait must be longer.
     { timeout: 40_000, interval: 25 },
   );
 }

@@ -1,4 +1,4 @@
-/** `npm run engines`: the same scenarios in each engine. `npm test` lacks them: they install packages. */
+/** Settings of `npm run engines`: each scenario in Firefox and in WebKit. Not in `npm test`: it installs packages. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -11,14 +11,14 @@ export default defineConfig({
         include: ["tests/engines/*.test.ts"],
         globalSetup: ["tests/engines/build-site.ts"],
         setupFiles: ["tests/leave-world.ts"],
-        // Only a failure waits that long.
+        // The limits are generous: a test reaches them only if it fails.
         testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },
-        // A shared machine can starve a browser. The command names each test that needed its second try.
+        // A busy machine can starve a browser. `npm run engines` names each test that passed at its second try only.
         retry: 1,
         env: { TEST_ENGINE: name },
-        // One file after another: the provider has one port.
+        // Files run one after another, because the provider has one port.
         maxWorkers: 1,
         sequence: { groupOrder },
       },

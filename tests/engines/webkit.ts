@@ -1,4 +1,4 @@
-/** WebKit: Debian's build for GTK by WebDriver, on a screen that only exists in memory. */
+/** Drives WebKit, in Debian's build for GTK, by WebDriver on a virtual screen. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -39,11 +39,11 @@ export async function startWebKit(): Promise<Engine> {
     XDG_CACHE_HOME: home,
     XDG_CONFIG_HOME: home,
     XDG_DATA_HOME: home,
-    // Without a graphics card, painting by an emulated one takes ten times as long.
+    // Skia paints on the CPU: where no graphics card is, an emulated one takes ten times as long.
     GDK_BACKEND: "x11",
     LIBGL_ALWAYS_SOFTWARE: "1",
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
-    // A shader cache would be written while it is deleted.
+    // Mesa would write its shader cache while `close` deletes the folder.
     MESA_SHADER_CACHE_DISABLE: "true",
   };
   const args = [`--port=${port}`, "--host=127.0.0.1"];
@@ -66,11 +66,11 @@ export async function startWebKit(): Promise<Engine> {
     ]);
   return {
     async openVisitor({ width, height }) {
-      // Now and then the driver never answers for a browser that it was to start; the next one comes.
+      // Now and then the driver never answers a request to start a browser, but it answers the next request.
       const browser = await start().catch(start);
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
-      // The window is larger than what it shows by its bars.
+      // A window's size includes its bars, so the window is enlarged until the page has the wanted size.
       const inner = await browser.executeScript<number[]>(
         "return [innerWidth, innerHeight]",
       );
@@ -81,9 +81,10 @@ export async function startWebKit(): Promise<Engine> {
         width: 2 * width - innerWidth,
         height: 2 * height - innerHeight,
       });
-      // On a busy machine 4 of 60 windows stayed black; none of 24 that were asked for a picture while empty.
+      // A screenshot of the empty window keeps it from staying black: on a busy machine 4 of 60 windows did without
+      // the screenshot, and none of 24 with it.
       await browser.takeScreenshot();
-      // A question to a page that goes away is answered at this limit.
+      // A script in a page that navigates away never answers, so its call fails after this time.
       await browser.manage().setTimeouts({ script: 15_000 });
       return driveVisitor(browser);
     },
@@ -95,7 +96,7 @@ export async function startWebKit(): Promise<Engine> {
           (one) => one.exitCode ?? one.signalCode ?? once(one, "exit"),
         ),
       );
-      // The browser's processes end a little after it, and write till then.
+      // The browser's child processes outlive it a little, and may still write into `home`.
       rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
@@ -126,7 +127,7 @@ function driveVisitor(browser: WebDriver): VisitorDriver {
   };
 }
 
-/** @param go leads WebDriver to the tab's window first, and lets no other command in between */
+/** @param go switches WebDriver to the tab's window, then runs `act`; no other command runs in between */
 function driveTab(
   browser: WebDriver,
   go: <Result>(act: () => Promise<Result>) => Promise<Result>,
@@ -161,7 +162,7 @@ function driveTab(
   };
 }
 
-/** Runs in the page. Brings an element into view, and waits until it stands still. */
+/** Scrolls an element into view, and resolves when it no longer moves. Runs in the page. */
 async function standStill(element: Element): Promise<void> {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   for (let last = ""; ; ) {

@@ -11,20 +11,23 @@ import { type Engine, startFirefox, type VisitorDriver } from "./firefox.ts";
 import { Tab } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** Whether this process tests Firefox, and not WebKit: `vitest.config.ts` names it. */
+/** Whether this process tests Firefox; otherwise it tests WebKit. `vitest.config.ts` sets the variable. */
 export const isFirefox = process.env.TEST_ENGINE === "Firefox";
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 800 };
 const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
-/** Call it once in a test file, outside its tests. `manner` overrides the fake provider's options. */
+/**
+ * Starts the engine, the fake provider and the site before the tests of a file, and ends them afterwards. A file calls
+ * it once, outside its tests. `manner` overrides options of the fake provider.
+ */
 export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let engine: Engine;
   let provider: FaultyProvider;
   let site: Awaited<ReturnType<typeof serveSite>>;
   let driver: VisitorDriver | undefined;
-  /** Both servers cut every connection. */
+  /** Whether both servers cut every connection, in place of a network that is gone. */
   let isCut = false;
   const cut = (_: unknown, response: ServerResponse) => {
     if (isCut) {
@@ -51,7 +54,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     await Promise.all([provider.close(), site.close()]);
   });
 
-  /** A fresh profile of this world's browser, or of another, until the test ends. */
+  /** Opens a new profile of this world's browser, or of another browser. It is closed after the test. */
   async function visit({ view = DESKTOP, browser = engine } = {}) {
     const opened = await browser.openVisitor(view);
     driver = opened;
@@ -60,7 +63,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
       if (opened.setOffline) {
         return opened.setOffline(isOffline);
       }
-      // WebKit's driver cannot go offline, so both servers cut every connection, and pages get the events.
+      // WebKit's driver cannot cut the network. So both servers cut every connection, and each page gets the event.
       isCut = isOffline;
       for (const call of CALLS) {
         if (isOffline) {
@@ -91,13 +94,13 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     open: async (address: string, view = DESKTOP) =>
       (await visit({ view })).open(address),
     parts: () => ({ engine, provider, site }),
-    /** Number of posts of a call by a page, without those that the browser repeats by itself. */
+    /** Returns how often pages have posted to a call, not counting posts that the browser repeated by itself. */
     posted: (call: string) => provider.posts(call).length,
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
   };
 }
 
-/** Runs in the page. */
+/** Makes the page believe that it is online or offline. Runs in the page. */
 function reportConnection(isOnline: boolean): void {
   Object.defineProperty(navigator, "onLine", { get: () => isOnline, configurable: true });
   dispatchEvent(new Event(isOnline ? "online" : "offline"));

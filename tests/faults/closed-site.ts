@@ -1,4 +1,4 @@
-/** A visitor whose browser has background sync, and the browser's own event after all pages were closed. */
+/** Opens pages in a browser that has background sync, closes them all, and fires the browser's `sync` event. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { matchIn } from "../find-in.ts";
@@ -17,7 +17,7 @@ export const SENT_LATER = `${KEPT} When this site is closed, your browser sends 
 
 type Visitors = ReturnType<typeof useVisitors>;
 
-/** Opens a page as a new visitor, who lets our site send later, as Chromium does unless it is told otherwise. */
+/** Opens a page as a new visitor, with the permission for background sync, which Chromium gives by default. */
 export async function visitWithSync(world: Visitors, route: string): Promise<Page> {
   const page = await world.newPage({ ...phone, serviceWorkers: "allow" });
   await page.context().grantPermissions(["background-sync"]);
@@ -25,13 +25,13 @@ export async function visitWithSync(world: Visitors, route: string): Promise<Pag
   return page;
 }
 
-/** Waits until the service worker is there that sends what waits, and forms say so. */
+/** Waits until the page knows that the service worker sends kept forms, so that its notices say so. */
 export const untilSentLater = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.dataset.sentLater))
     .toBeTruthy();
 
-/** Addresses of the service workers of this page's site that have been installed. */
+/** Resolves with the scopes of the service workers that the page's site has registered. */
 export const scopesOf = (page: Page) =>
   page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -39,14 +39,18 @@ export const scopesOf = (page: Page) =>
 
 export const CALLS_OF_FORMS = ["challenge", "upload", "AddContactUs", "ApplyInternship"];
 
-/** Nobody but our site can be reached, so that no event of the browser's own is in time. */
+/** Makes the provider unreachable, so that a `sync` event that the browser fires by itself sends nothing too early. */
 export function loseProvider({ provider }: Visitors): void {
   for (const call of CALLS_OF_FORMS) {
     provider.setFault({ call, scenario: "unreachable", delayMs: 0 });
   }
 }
 
-/** @returns how to fire the event by which the browser says that it is online, with any page of it */
+/**
+ * Returns a function that fires the `sync` event of an origin's service worker, as the browser does when it is online.
+ *
+ * @param page any page of the browser, which may be closed later
+ */
 export async function browserOf(
   page: Page,
   origin: string,
@@ -75,12 +79,12 @@ export async function browserOf(
 }
 
 export interface Closed {
-  /** Number of the form that waits. */
+  /** Reference number of the form that waits. */
   reference: string;
   fireSync(): Promise<void>;
 }
 
-/** Submits a form that is filled in without a connection, and closes its page: no page of ours is left. */
+/** Submits a filled-in form without a connection, so that it is kept, and closes its page, the last one of our site. */
 export async function keepAndClose(world: Visitors, page: Page): Promise<Closed> {
   await untilSentLater(page);
   const fireSync = await browserOf(page, world.origin);
@@ -94,7 +98,7 @@ export async function keepAndClose(world: Visitors, page: Page): Promise<Closed>
   return { reference, fireSync };
 }
 
-/** Fills in the contact form, keeps it and closes its page. */
+/** Fills in the contact form, then does as {@link keepAndClose}. */
 export async function keepEnquiryAndClose(
   world: Visitors,
   page: Page,

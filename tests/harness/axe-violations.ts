@@ -14,13 +14,18 @@ declare global {
   }
 }
 
-/** Returns a line for each broken rule of the page, or of the selector `place`; of `rules` alone if named. */
+/**
+ * Returns a line for each accessibility rule that the page breaks.
+ *
+ * @param place selector of the part that is examined
+ * @param rules ids of axe's rules; by default all that apply
+ */
 export async function violationsOf(
   page: Page,
   { within = "html", rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) {
-    // `page.evaluate` would take the program through `eval`, which costs as much as running it.
+    // `page.evaluate` would run axe's program through `eval`, which costs as much CPU as running it.
     const session = await page.context().newCDPSession(page);
     await session.send("Runtime.evaluate", { expression: axe });
     await session.detach();
@@ -30,7 +35,7 @@ export async function violationsOf(
       const results = await window.axe?.run(context, {
         resultTypes: ["violations"],
         runOnly,
-        // No rule that runs here reads style sheets.
+        // axe need not load style sheets, because no rule that runs here reads them.
         preload: false,
       });
       return results?.violations.map(

@@ -1,7 +1,7 @@
-/** The bot check, as a visitor finds it: by role and label. */
+/** Finds the bot check as a visitor does, by role and label. */
 import type { FrameLocator, Locator, Page } from "playwright-core";
 
-/** What is searched: a page, a form or a frame. */
+/** A page, form or frame in which the bot check is looked for. */
 type Scope = Page | Locator | FrameLocator;
 
 const name = "I'm not a robot";

@@ -1,9 +1,9 @@
-/** A close request of the platform without a key, such as Android's Back or a screen reader's gesture. */
+/** Plays a close request that is not a key, such as Android's Back or a screen reader's gesture. */
 import type { Page } from "playwright-core";
 
 /**
- * Keeps Esc from all scripts of a page that is opened later. The browser then does with the key what it does with
- * Android's Back: it asks what is open to close
+ * Hides Esc from all scripts of the page's next documents. The browser then handles Esc as it handles Android's Back:
+ * it sends a close request to the dialog that is open
  * (https://html.spec.whatwg.org/multipage/interaction.html#close-requests).
  */
 export const hearNoEscape = (page: Page) =>

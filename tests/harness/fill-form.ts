@@ -1,4 +1,4 @@
-/** A form of the site as a visitor opens it and fills it in, from its row in the table. */
+/** Opens a form of the site and fills it in as a visitor does, from its row in `tests/spec/forms.ts`. */
 import type { Locator, Page } from "playwright-core";
 import type { FormField, FormRow } from "../spec/forms.ts";
 
@@ -19,20 +19,20 @@ export const png = {
 /** What is searched: a page, or the part of it that has the form. */
 type Scope = Page | Locator;
 
-/** Of a page, the first form of the dialog that is open, or else of what is between header and footer. */
+/** Returns the first visible form in `scope`. Of a page, only the open dialog is searched, or else `main`. */
 export const formOf = (scope: Scope): Locator =>
   ("goto" in scope ? scope.locator("main, dialog[open]").last() : scope)
     .locator("form")
     .filter({ visible: true })
     .first();
 export const submitOf = (scope: Scope): Locator => formOf(scope).locator("[type=submit]");
-/** The part of a page that has this form, also if it has another one. */
+/** Returns the open dialog or the widget that holds a form, also on a page with several forms. */
 export const scopeOf = (page: Page, { name, opener }: FormRow): Locator =>
   opener ? page.locator("dialog[open]") : page.locator(`[data-widget=${name}-form]`);
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
 export const fieldOf = (scope: Scope, { label }: FormField): Locator =>
-  // A multi-select's button comes first; the group of its options has the same label.
+  // Two elements of a multi-select have its label: first its button, then the group of its options.
   formOf(scope).getByLabel(label, { exact: true }).first();
 
 export async function openForm(page: Page, form: FormRow): Promise<void> {
@@ -73,7 +73,7 @@ export async function fillIn(scope: Scope, fields: FormField[]): Promise<void> {
   }
 }
 
-/** Holds matching requests back. Returns a function that releases them. */
+/** Holds back each request whose address matches `pattern`. Returns a function that releases all of them. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
 
-/** Debian's Chromium without windows: the same engine, in which a new visitor takes a third of the time. */
+/** Debian's Chromium without windows. It is the same engine, and opens a new visitor in a third of the time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
 const usualPlaces = [
@@ -15,7 +15,7 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** `CHROME_PATH`, an installed one, Debian's package if root there, or playwright's own download. */
+/** Returns the path of a Chromium: `CHROME_PATH`, or an installed one, or one that is installed now. */
 export function findBrowser(): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -50,11 +50,14 @@ export function findBrowser(): string {
 
 const findInstalled = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
 
-/** Chromium without windows, unless it is missing or `CHROME_PATH` names another. */
+/**
+ * Returns the path of Chromium without windows, or that of {@link findBrowser} if it is missing or `CHROME_PATH` names
+ * another one.
+ */
 export const findQuickBrowser = () =>
   !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();
 
-/** Installs what the browser tests use and this machine lacks, if it may. */
+/** Installs the browsers that tests need and this machine lacks: as root on Debian by apt, otherwise by Playwright. */
 export function installBrowsers() {
   if (!process.env.CHROME_PATH && !existsSync(SHELL) && isRootOnDebian()) {
     installPackages("Chromium", [
@@ -72,7 +75,11 @@ function isRootOnDebian() {
   return process.getuid?.() === 0 && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
 }
 
-/** @param names of packages of Debian or Ubuntu, with options of `apt-get install` */
+/**
+ * Installs packages of Debian or Ubuntu.
+ *
+ * @param names names of the packages, and options of `apt-get install`
+ */
 export function installPackages(what: string, names: readonly string[]) {
   run(what, "apt-get", ["update"]);
   run(what, "apt-get", ["install", "-y", ...names]);

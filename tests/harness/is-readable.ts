@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** Returns whether a line can be read where it is: on the screen from its start to its end, with nothing above it. */
+/** Returns whether a line of text can be read: it is within the window from end to end, and nothing covers it. */
 export const isReadable = (line: Locator): Promise<boolean> =>
   line.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -12,15 +12,15 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** Starts the Chromium of tests and measurements: one that asks nobody but the page's own servers. */
+/** Starts the Chromium of tests and measurements, which sends no requests of its own to its maker. */
 export function launchBrowser({
   isQuick = false,
   showsScrollbars = false,
   flags = [],
 }: {
-  /** Whether scrollbars take room, as on most desktops; Playwright hides them. */
+  /** Whether scrollbars take room, as on most desktops. By default Playwright hides them. */
   showsScrollbars?: boolean;
-  /** Whether it has no windows, if that is installed: for the many visits of tests (decision 0024). */
+  /** Whether Chromium without windows is used if it is installed, to open visitors quickly (decision 0024). */
   isQuick?: boolean;
   /** Flags beside `CHROMIUM_FLAGS`. */
   flags?: readonly string[];

@@ -3,12 +3,12 @@ import { botCheckBox } from "./bot-check-box.ts";
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts that no input explains. */
+    /** Sum of the layout shifts that no input of the visitor has caused. */
     layoutShift: number;
   }
 }
 
-/** From the next navigation on, adds up what moves by itself. */
+/** Makes each later document of the page add up its layout shifts in `window.layoutShift`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -23,13 +23,13 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end in steps, as a reader does, and waits for all that loads near the view. */
+/** Scrolls to the page's end in steps, as a reader does, so that everything lazy loads, and waits for it. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
       scrollBy({ top: innerHeight, behavior: "instant" });
-      // The first frame lays out, and the second reports what has moved.
+      // The first frame lays out the page, and by the second the observer has heard what moved.
       await nextFrame();
       await nextFrame();
     } while (scrollY + innerHeight < document.documentElement.scrollHeight - 1);

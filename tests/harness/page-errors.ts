@@ -1,11 +1,11 @@
-/** Browsers whose unexpected page errors fail the test file (`tests/leave-world.ts`). */
+/** Starts browsers and collects the errors of their pages. `tests/leave-world.ts` fails a test file if any is left. */
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./launch-browser.ts";
 
-/** Uncaught errors and refusals of a content security policy. A test that provokes one removes it. */
+/** Uncaught errors and breaches of a content security policy. A test that provokes one removes it from this list. */
 export const pageErrors: string[] = [];
 
-/** Starts a browser and records the errors of all its pages, but those of the editors' forms. */
+/** Starts a browser and records the errors of all its pages, except those of the editors' forms. */
 export async function openBrowser(
   options?: Parameters<typeof launchBrowser>[0],
 ): Promise<Browser> {

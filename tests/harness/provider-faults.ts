@@ -1,4 +1,4 @@
-/** The fake provider, with requests that tests spoil: each way to misbehave is a row. */
+/** The fake provider with faults: a test makes it misbehave at a call in one of the ways of `SCENARIOS`. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,22 +11,25 @@ import {
 import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
 import { PATHS } from "../../lib/settings.ts";
 
-/** Path below one of the fake provider's, so that it answers the preflight of a redirected request. */
+/** Path of the sign-in page. It is below the provider's path for files, so that preflights for it are answered. */
 const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;
 const MOST_LOGGED = 10_000;
 
 interface Scenario {
   /** Whether the request is left unread. */
   isUnread?: true;
-  /** Whether the request is handled and a form stored. */
+  /** Whether the provider handles the request, and so stores a form. */
   isStored?: true;
-  /** Whether a preflight is spoilt too; other scenarios wait for the request itself. */
+  /** Whether the scenario also spoils a preflight. The others let it pass and spoil the request after it. */
   meetsPreflight?: true;
-  /** Whether the answer lacks CORS headers, so that a browser shows it to no page. */
+  /** Whether the answer lacks CORS headers, so that the browser hides it from the page. */
   isHidden?: true;
-  /** The answer in place of the true one. */
+  /** Returns the answer that is sent in place of the true one. */
   says?: (truth: Answer) => Answer;
-  /** By default the answer comes at once and whole. `cut if reused`: if the connection was used before. */
+  /**
+   * How the answer arrives; by default at once and whole. `cut if reused` cuts the connection only if it has served a
+   * request before.
+   */
   comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
 
@@ -34,20 +37,20 @@ const sends = (body: string) => () => textAnswer(200, "application/json", body);
 const refuses = (status: number, message: string) => () =>
   jsonAnswer({ isSuccess: false, message }, status);
 
-/** The sign-in page of a network, which answers for everybody. */
+/** Sign-in page of a network, such as a hotel's, which answers in place of every server. */
 const captivePortal = textAnswer(
   200,
   "text/html",
   "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1></html>",
 );
 
-/** Every scenario by name, but for the statuses from 400 to 599. */
+/** The scenarios by name. Besides, each status from 400 to 599 is the name of a scenario that answers with it. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   slow: { isStored: true, comes: "late" },
   drip: { isStored: true, comes: "in bytes" },
   hang: { comes: "never" },
   down: { isUnread: true, comes: "cut" },
-  // Nothing of the request itself leaves a browser.
+  // The preflight fails, so the browser does not even send the request.
   unreachable: { isUnread: true, meetsPreflight: true, comes: "cut" },
   "preflight-refused": {
     meetsPreflight: true,
@@ -118,16 +121,16 @@ async function send(
 }
 
 export interface Fault {
-  /** The last part of the call's path, or its name in the fake provider. */
+  /** Call that is spoilt: the last part of its path, or its name in the fake provider. */
   call: string;
   scenario: string;
-  /** The number of requests that it spoils; by default all, until it is cleared. */
+  /** Number of requests that the fault spoils; by default all, until it is cleared. */
   times?: number;
-  /** Time before the answer of `slow`, and between the bytes of `drip`. */
+  /** Milliseconds before the answer of `slow`, and between the bytes of `drip`. */
   delayMs?: number;
-  /** The answer of `slow` waits for this in place of a time. */
+  /** Promise for which the answer of `slow` waits, in place of `delayMs`. */
   until?: Promise<unknown>;
-  /** Origin of the page whose requests it spoils; by default, any. */
+  /** Origin of the pages whose requests the fault spoils; by default those of any page. */
   origin?: string;
 }
 
@@ -137,15 +140,18 @@ interface LoggedRequest {
   path: string;
   call?: string;
   headers: IncomingHttpHeaders;
-  /** Whether the browser, and no page, repeats a request that a fault has cut. */
+  /** Whether the browser sent this request by itself, as a repetition of one that a fault has cut. */
   isRepeated: boolean;
 }
 
 export interface FaultyProviderOptions
   extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
-  /** Whether a connection serves several requests, so that browsers repeat cut ones. Preflights live 1 s. */
+  /**
+   * Whether a connection serves several requests, so that browsers repeat a request that is cut. A browser may then
+   * keep the answer to a preflight for a second; by default, not at all.
+   */
   keepsConnections?: boolean;
-  /** ALTCHA by default: solved at once, or not needed. Or another check. */
+  /** ALTCHA with its usual work by default, with almost none (`easy`), no check (`off`), or another check. */
   botCheck?: "easy" | "off" | BotCheck;
 }
 
@@ -168,7 +174,7 @@ export async function startFaultyProvider({
   // connection breaks before an answer. The fault meets the repeated request too, or no page would notice it.
   const cutRequests = new Map<string, Fault>();
 
-  /** The fault for a request, spent once; a preflight spends one that is for preflights alone. */
+  /** Returns the fault that spoils a request, if there is one, and counts it as used once. */
   const takeFault = (request: IncomingMessage, call: string | undefined) => {
     const { origin } = request.headers;
     const fault = faults.find(
@@ -189,7 +195,8 @@ export async function startFaultyProvider({
     const { method = "", url = "", headers, socket } = request;
     const isReused = usedConnections.has(socket);
     usedConnections.add(socket);
-    // Two requests of a page differ at least in the bot check's response or in the form's boundary.
+    // The identity tells a repetition from a new request: two requests of a page differ at least in a header, because
+    // each has its own bot check's response or its own boundary.
     const identity = JSON.stringify([method, url, request.rawHeaders]);
     const isRepeated = cutRequests.has(identity);
     const fault = cutRequests.get(identity) ?? takeFault(request, call);
@@ -227,7 +234,7 @@ export async function startFaultyProvider({
     if (!keepsConnections) {
       response.setHeader("connection", "close");
     }
-    // A page may send many requests: each one's preflight comes again.
+    // By default the browser may not keep the answer to a preflight, so that each request has a preflight to spoil.
     if (method === "OPTIONS") {
       response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
     }
@@ -247,19 +254,19 @@ export async function startFaultyProvider({
       scenarioOf(fault.scenario);
       faults.push({ times: Infinity, ...fault });
     },
-    /** Clears the faults for the pages of one origin, or all faults. */
+    /** Removes the faults for the pages of one origin, or all faults. */
     clearFaults(origin?: string) {
       faults = faults.filter((fault) => origin !== undefined && fault.origin !== origin);
     },
-    /** The last ten thousand requests, preflights included, oldest first. */
+    /** Returns the last ten thousand requests, preflights included, oldest first. */
     requests: (): readonly LoggedRequest[] => requests,
-    /** Posts to a call by pages, or those that the browser has repeated by itself. */
+    /** Returns the posts to a call that pages have sent, or those that the browser has repeated by itself. */
     posts: (call: string, isRepeated = false) =>
       requests.filter(
         (one) =>
           one.call === call && one.method === "POST" && one.isRepeated === isRepeated,
       ),
-    /** Forgets records, uploaded files, faults and requests. */
+    /** Removes all records, uploaded files, faults and logged requests. */
     reset() {
       provider.clear();
       faults = [];

@@ -1,4 +1,4 @@
-/** Random faults in a real browser: cut sockets, reloads, real locks. `npm run soak` runs thousands. */
+/** Sends forms in a real browser amid random faults, such as cut sockets and reloads. `npm run soak` runs thousands. */
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,14 +13,17 @@ import type { Pressed } from "./schedule-page.ts";
 export const SCHEDULE_PROVIDER = { botCheck: "off", keepsConnections: true } as const;
 
 interface ScheduleTab {
-  /** The value of an expression, as JSON; waits for a promise. Rejects if the page goes away meanwhile. */
+  /** Resolves with the value of an expression, which is JSON or a promise of JSON. Rejects if the page navigates. */
   evaluate(expression: string): Promise<unknown>;
   /** Resolves after the page's `load`. */
   goto(address: string): Promise<unknown>;
   reload(): Promise<unknown>;
 }
 
-/** A visitor without service workers, which would hide faults. WebKit's driver can't cut the network. */
+/**
+ * A visitor whose browser runs no service workers, which would hide faults. WebKit's driver lacks `setOffline`,
+ * because it cannot cut the network.
+ */
 interface ScheduleVisitor {
   newPage(): Promise<ScheduleTab>;
   setOffline?(isOffline: boolean): Promise<void>;
@@ -28,15 +31,15 @@ interface ScheduleVisitor {
 }
 
 export interface ScheduleWorld {
-  /** The site's origin, one for each visitor at the same time, because faults are set by origin. */
+  /** Origins of the site, one for each visitor that runs at the same time, because a fault is set for one origin. */
   origins: readonly string[];
   settings: Readonly<Settings>;
-  /** A provider that was started with {@link SCHEDULE_PROVIDER}. */
+  /** Provider that was started with {@link SCHEDULE_PROVIDER}. */
   provider: FaultyProvider;
   openVisitor(): Promise<ScheduleVisitor>;
 }
 
-/** Scenarios of the faulty provider; `slow`, which is not slow here, is its true answer. */
+/** Scenarios of the faulty provider. `slow` is its true answer, because no delay is set here. */
 const FAULTS =
   `slow slow unreachable reset reset-reused reset-reused reset-before truncated down 500 400 html 204
   no-cors is-success-false`.split(/\s+/);
@@ -46,21 +49,24 @@ const CALLS = {
   internship: "ApplyInternship",
   quote: "AddQuoteRequest",
 };
-/** A page without a form, but with the outbox, which is on every page. */
+/** Page that has no form, but the outbox, as every page has. */
 const PAGE = "/server-error";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** One visitor, whose tabs live through many schedules. */
+/** One visitor, whose two tabs run one schedule after another. */
 interface Lane {
   provider: FaultyProvider;
-  /** The product's code for forms, as the site has it. */
+  /** Bundle of `schedule-page.ts`: the product's code that sends forms. */
   code: string;
   origin: string;
   visitor: ScheduleVisitor;
   tabs: [ScheduleTab, ScheduleTab];
 }
 
-/** @returns what was done, and the harm; the seed decides each schedule, but not how fast a browser is */
+/**
+ * Runs schedules in all lanes at once, and returns how much was done and how much harm came of it. The seed decides
+ * each schedule, but not how fast a browser is, so a second run may end otherwise.
+ */
 export async function runSchedules(
   { origins, settings, provider, openVisitor }: ScheduleWorld,
   { seed, schedules, log }: { seed: number; schedules: number; log(line: string): void },
@@ -103,7 +109,7 @@ export async function runSchedules(
   return totals;
 }
 
-/** One submission, from the first press until it is stored. Its name decides its faults. */
+/** Runs one submission, from the first press of Submit until it is stored. `name` decides its faults. */
 async function runSchedule(lane: Lane, name: string) {
   const { provider, origin, visitor, tabs } = lane;
   const counts: Totals = { ...NOTHING, schedules: 1 };
@@ -160,8 +166,8 @@ async function runSchedule(lane: Lane, name: string) {
   if (isOffline) {
     await visitor.setOffline?.(false);
   }
-  // A reload without a connection leads to the browser's own error page; the visitor comes back.
-  // Chromium reloads its error page when the network returns, which interrupts a look and another navigation.
+  // A reload without a connection shows the browser's error page, so the visitor goes back to the page. Chromium
+  // reloads its error page when the network returns, which interrupts an `evaluate` or a `goto`: hence the second one.
   for (const one of tabs) {
     if ((await one.evaluate("location.href").catch(() => "")) !== origin + PAGE) {
       await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
@@ -171,7 +177,7 @@ async function runSchedule(lane: Lane, name: string) {
     await wake(lane);
   }
 
-  // Waiting forms are sent by themselves; those in doubt, and those refused, wait for the visitor.
+  // The outbox sends waiting forms by itself. What is left then is in doubt or refused, and must wait for the visitor.
   await untilNothingWaits(lane, name);
   for (const { reference } of await readDevice(tab, lane, "entries", name)) {
     const before = countPosts();
@@ -185,7 +191,7 @@ async function runSchedule(lane: Lane, name: string) {
     await untilNothingWaits(lane, name);
   }
 
-  // Text that still stands in a form was not confirmed: the visitor presses once more, with nothing spoilt.
+  // A form that still holds its text was not confirmed, so the visitor presses Submit once more, without faults.
   provider.clearFaults(origin);
   const drafts = await readDevice(tab, lane, "drafts", name);
   if (
@@ -225,7 +231,7 @@ function spoil(
   }
 }
 
-/** Runs an expression beside the forms' code, which each page is given once. */
+/** Runs an expression in the page, after it has loaded the forms' code there if the page lacks it. */
 async function runIn(tab: ScheduleTab, { code }: Lane, expression: string) {
   if (!(await tab.evaluate("'pressSubmit' in window"))) {
     await tab.evaluate(`(() => { ${code}; return true; })()`);
@@ -239,7 +245,7 @@ const fillIn = (tab: ScheduleTab, lane: Lane, pressed: Pressed) =>
 const press = (tab: ScheduleTab, pressed: Pressed) =>
   tab.evaluate(`void window.pressSubmit(${JSON.stringify(pressed)})`);
 
-/** @returns `sent`, `kept`, `failed: …` with the reason, or `tab ended` if the page was left */
+/** Resolves with `sent`, `kept`, `failed: …` with the reason, or `tab ended` if the page was left meanwhile. */
 const outcomeOf = (tab: ScheduleTab) =>
   until("the end of a press", async () =>
     String(await tab.evaluate("window.pressOutcome ?? 'tab ended'").catch(() => "")),
@@ -265,7 +271,10 @@ const untilNothingWaits = (lane: Lane, name: string) =>
     return false;
   });
 
-/** Presses in the tab that shows the form: one that was open before anything was kept shows nothing. */
+/**
+ * Presses 'Send now' for the form in whichever tab shows it: a tab that was open before the form was kept does not
+ * show it.
+ */
 async function pressSendNow({ tabs }: Lane, reference: string) {
   const buttons = `document.querySelectorAll('[aria-describedby="outbox-${reference}"]')`;
   const button = `[...${buttons}].find((one) => one.textContent === "Send now")`;
@@ -279,7 +288,7 @@ async function pressSendNow({ tabs }: Lane, reference: string) {
   });
 }
 
-/** Makes the browser wrong about its network, or its clock by days or years, until the next reload. */
+/** Makes `navigator.onLine` wrong, or the clock wrong by days or a year, until the page's next reload. */
 async function lie(tab: ScheduleTab, random: () => number) {
   const isOnline = pick(["true", "false", "undefined"], random);
   const days = pick([0, 0, -10, -365, 365], random);
@@ -297,7 +306,7 @@ async function wake({ tabs }: Lane) {
   }
 }
 
-/** Asks again and again, for a minute at most, until there is something. */
+/** Calls `look` until its result is truthy, for a minute at most, and resolves with that result. */
 const until = <Result>(what: string, look: () => Promise<Result>): Promise<Result> => {
   const vain = () => Promise.reject(new Error(`Waited in vain for ${what}`));
   return vi.waitFor(async () => (await look()) || vain(), {
@@ -309,14 +318,17 @@ const until = <Result>(what: string, look: () => Promise<Result>): Promise<Resul
 export const pick = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)]!;
 
-/** Numbers from 0 to 1 that the seed decides. */
+/** Returns a generator of random numbers from 0 to 1, which the seed decides. */
 export function createRandom(seed: string): () => number {
   let count = 0;
   return () =>
     createHash("sha256").update(`${seed} ${count++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
-/** Counts that must be 0. `notConfirmed`: unsent by a faultless press. `resentUnasked`: may have arrived. */
+/**
+ * Counts that must be 0. `notConfirmed` counts forms that a press without faults did not send; `resentUnasked`, forms
+ * that may have arrived already and were sent again without the visitor.
+ */
 const HARM = [
   "notStored",
   "falselyConfirmed",
@@ -324,7 +336,7 @@ const HARM = [
   "duplicated",
   "resentUnasked",
 ] as const;
-/** `repeated`: posts that no page made, because the browser repeated one whose connection was cut. */
+/** Counts that may have any value. `repeated` counts posts that the browser repeated because a connection was cut. */
 const COUNTED = ["schedules", "kept", "repeated"] as const;
 
 export type Totals = Record<(typeof HARM)[number] | (typeof COUNTED)[number], number>;

@@ -1,4 +1,4 @@
-/** A form in the page, sent by the product's code without rendering. `random-schedule.ts` bundles it. */
+/** Sends forms in the page by the product's code, without rendering them. `random-schedule.ts` bundles this file. */
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { sendOrKeep } from "../../widgets/kit/send/sending.ts";
@@ -13,13 +13,13 @@ const DEFINITIONS = {
   quote: quoteForm,
 };
 
-/** One submission, which `name` identifies. Each tab uploads its own resume. */
+/** One submission, which `name` identifies. */
 export interface Pressed {
   form: keyof typeof DEFINITIONS;
   name: string;
 }
 
-/** Texts that the provider judges. */
+/** Values of the fields whose content the provider checks. */
 const VALUES: Record<string, string> = {
   Email: "asha@example.org",
   MobileNo: "9876543210",
@@ -57,7 +57,7 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
   if (name === "internship") {
     const file = new File([`%PDF-1.7 ${text}`], "asha.pdf", { type: "application/pdf" });
     const plan = { category: "internship", isPhoto: false } as const;
-    // Without a connection the form takes the file as it is, and the outbox uploads it.
+    // Without a connection the address stays empty, and the outbox uploads the file later.
     const url = await new Promise<string>((resolve, reject) => {
       sendFile(file, { ...plan, signal, onTry() {}, onWaiting: () => resolve("") }).then(
         resolve,
@@ -88,7 +88,7 @@ Object.assign(window, {
     );
     return JSON.parse(JSON.stringify(rows));
   },
-  /** Sets `pressOutcome` in the end: `sent`, `kept` or `failed: …`. */
+  /** Submits the form, and sets `window.pressOutcome` in the end to `sent`, `kept` or `failed: …`. */
   async pressSubmit(pressed: Pressed) {
     Object.assign(window, { pressOutcome: "" });
     const pressOutcome = await send(pressed).catch((reason) => `failed: ${reason}`);

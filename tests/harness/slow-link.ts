@@ -1,14 +1,17 @@
-/** A model of TCP over a slow mobile link: set-up, slow start (RFC 6928), one shared bottleneck, no loss. */
-// Chromium's own emulation delays requests and caps the rate, but has no set-up and no slow start.
+/**
+ * A model of TCP over a slow mobile link: connection set-up, slow start (RFC 6928), one bottleneck that all
+ * connections share, and no loss. Chromium's own emulation delays requests and limits the rate, but models neither
+ * the set-up nor slow start.
+ */
 import net from "node:net";
 import { serveSite } from "../../dev/serve/static-server.ts";
 import { precompress } from "../../lib/hosts/precompress.ts";
 
 const SEGMENT_BYTES = 1_460;
 const FIRST_WINDOW_SEGMENTS = 10;
-/** One round trip for TCP, and one for TLS 1.3. */
+/** Round trips before the first request: one for TCP, and one for TLS 1.3. */
 const SETUP_ROUND_TRIPS = 2;
-/** Bytes of the first flight, which no acknowledgement precedes. */
+/** Bytes that a sender may send before the first acknowledgement. */
 const FIRST_FLIGHT_BYTES = SEGMENT_BYTES * FIRST_WINDOW_SEGMENTS;
 
 export interface Link {
@@ -23,7 +26,7 @@ export const LINKS: readonly [slowest: Link, slow: Link] = [
   { name: "1.6 Mbit/s, 150 ms", rttMs: 150, downKbps: 1_600, upKbps: 750 },
 ];
 
-/** Serves a built site, compressed as hosts do, behind a slow link. */
+/** Serves a built site behind a slow link. Its files are compressed in place, as hosts compress them. */
 export async function serveSlowly(folder: string, link: Link) {
   await precompress(folder);
   const site = await serveSite({ folder, port: 0 });
@@ -74,7 +77,10 @@ export async function slowLink(
   };
 }
 
-/** One direction of the line. All connections share its rate, and each has its own window. */
+/**
+ * Models one direction of the link. Returns a function that carries what `from` sends to `to`. All its connections
+ * share the rate, and each has its own congestion window.
+ */
 function createLane(kbps: number, rttMs: number) {
   let freeAt = 0;
   const at = (time: number, run: () => void) =>
@@ -87,7 +93,7 @@ function createLane(kbps: number, rttMs: number) {
     let lastArrivalAt = 0;
     let hasEnded = false;
     const pump = () => {
-      // A connection that is being set up keeps no other from the line.
+      // While a connection is being set up it takes nothing of the link's rate.
       if (performance.now() < readyAt) {
         at(readyAt, pump);
         return;
@@ -96,7 +102,8 @@ function createLane(kbps: number, rttMs: number) {
         if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) {
           return;
         }
-        // The line passes segments, because a server that hears nothing for seconds closes the connection.
+        // The data goes on in segments, not as a whole, because a server closes a connection that is silent for
+        // seconds.
         const segment = next.subarray(0, SEGMENT_BYTES);
         if (next.length > SEGMENT_BYTES) {
           queue[0] = next.subarray(SEGMENT_BYTES);
@@ -128,7 +135,11 @@ function createLane(kbps: number, rttMs: number) {
   };
 }
 
-/** The soonest that a page can have arrived. `bytes` are compressed and include the response headers. */
+/**
+ * Returns the least time in milliseconds from a click until a page has arrived.
+ *
+ * @param bytes compressed size of the page with its response headers
+ */
 export function soonestMs(bytes: number, { rttMs, downKbps }: Link): number {
   const bytesPerMs = downKbps / 8;
   let left = bytes;

@@ -1,4 +1,4 @@
-/** Keeps a list of all toasts, because they leave by themselves and a slow test would miss some. */
+/** Keeps a list of all toasts, because toasts disappear by themselves and a slow test would miss some. */
 import type { Page } from "playwright-core";
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Adds the text of each toast to `window.shownToasts`. Runs in the page before the page's scripts. */
 export function keepToasts(): void {
   const shown: string[] = [];
   window.shownToasts = shown;

@@ -1,4 +1,4 @@
-/** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
+/** A world for tests of faults, which have one visitor each, and the acts and views of that visitor. */
 import type { Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
 import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
@@ -13,17 +13,17 @@ export const enquiry = typedTexts(contact) as Record<"Name" | "Message", string>
 export const KEPT =
   "Your form is saved on this device. It will be sent when this site is open and we can be reached.";
 
-/** Call it once in a test file or in a `describe`, outside its tests. */
+/** Opens a world for all tests of the file or `describe` that calls this function, outside its tests. */
 export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
   const world = useWorld(options);
-  // The page of the last test is open until the next one begins, and may still send.
+  // The page of the test before is open until this one begins, and may have sent something after its end.
   beforeEach(() => world.provider.reset());
   return Object.assign(world, {
     spoil: (call: string, scenario: string, delayMs?: number) =>
       world.provider.setFault({ call, scenario, times: 1, delayMs }),
     stored: (form: RecordKind = "contact") => world.provider.records(form).length,
     posts: (call = "AddContactUs") => world.provider.posts(call).length,
-    /** A fresh visitor on a page whose clock the test moves; `denied` runs there before any script. */
+    /** Opens a page as a new visitor. The test moves the page's clock; `denied` runs in it before any other script. */
     async visitWithClock(route: string, denied: () => void = () => {}) {
       const page = await world.newPage();
       await page.clock.install();
@@ -44,7 +44,7 @@ export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
       await untilForm(page, noTexts);
       expect(world.provider.records()).toEqual([]);
     },
-    /** Submits an application with its files, by their labels, without a connection. */
+    /** Submits an application without a connection. `files` are the files by the labels of their fields. */
     async keepApplication(
       page: Page,
       files: Record<string, { name: string; mimeType: string; buffer: Buffer }>,
@@ -119,13 +119,16 @@ export const barOf = (page: Page) =>
 export const pressInBar = (page: Page, name: string) =>
   barOf(page).getByRole("button", { name, exact: true }).click();
 
-/** Waits until one of the pages has said that a kept form was sent, with its number if one is given. */
+/**
+ * Waits until a toast of one of the pages says that a kept form was sent, with the reference number if one is
+ * given.
+ */
 export const untilSent = (pages: Page | Page[], number = "") =>
   expect
     .poll(async () => (await Promise.all([pages].flat().map(toastsOf))).join("\n"))
     .toContain(`Your form was sent. Its reference number is ${number}`);
 
-/** Moves a page's clock in steps until a state is there, because a busy machine may set timers late. */
+/** Moves a page's clock in steps until `isSo` holds, because on a busy machine a page may set its timers late. */
 export const runClockUntil = (
   page: Page,
   isSo: () => boolean | Promise<boolean>,
@@ -134,7 +137,7 @@ export const runClockUntil = (
 
 type AnyTab = { evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result> };
 
-/** Waits until no tab of this visitor sends what is kept: each holds a lock as long as it does. */
+/** Waits until no tab of this visitor sends a kept form. A tab holds a lock while it sends one. */
 export const untilNothingIsResent = (page: AnyTab) =>
   expect
     .poll(() =>
@@ -145,7 +148,7 @@ export const untilNothingIsResent = (page: AnyTab) =>
     )
     .toBe(false);
 
-/** All that stands on the device, as one text, wherever it stands: files by their names. */
+/** Resolves with all data that the site has stored in the browser, as one JSON text; a file is its name. */
 export const onDevice = (page: AnyTab): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -171,7 +174,7 @@ export const onDevice = (page: AnyTab): Promise<string> =>
 export const untilOnDevice = (page: AnyTab, text: string, isThere = true) =>
   expect.poll(async () => (await onDevice(page)).includes(text)).toBe(isThere);
 
-/** A resume whose first bytes are those of a PDF. */
+/** Returns a file for an upload field, whose first bytes are those of a PDF. */
 export const pdf = (name = "asha.pdf", sizeBytes = 40_000) => ({
   name,
   mimeType: "application/pdf",

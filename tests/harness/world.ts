@@ -31,11 +31,11 @@ export const stickyBar = (page: Page) =>
 
 export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 
-/** One process for all pages of a visitor, because that halves the CPU of a page (decision 0024). */
+/** Flags that run all pages of a visitor in one process, which halves the CPU time of a page (decision 0024). */
 const FEW_PROCESSES = [
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
-  // `CDPScreenshotNewSurface` is Playwright's own: a browser reads the last list alone.
+  // Chromium reads the last such flag alone, so this one repeats `CDPScreenshotNewSurface`, which Playwright enables.
   "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
   "--js-flags=--single-threaded",
 ];
@@ -44,14 +44,16 @@ export interface World {
   origin: string;
   browser: Browser;
   provider: FaultyProvider;
-  /** Opens a page as a new visitor without cookies and storage, who leaves when the test ends. */
+  /** Opens a page as a new visitor without cookies and storage. The page is closed after the test. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Opens an empty page as a new visitor, so that the test can prepare it. */
+  /** Opens an empty page as a new visitor, so that the test can prepare it before it goes to an address. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
+ * Starts the fake provider and the site, and a browser that finds both.
+ *
  * @param folder a built site; by default that of the run
  * @param handle answers a request to the site before its files do; returns true if it did
  * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright hides them
@@ -85,7 +87,7 @@ export async function openWorld({
       : await listenAgain(ports, "link", (port) => slowLink(provider.port, line, port));
   const rules = [
     `MAP ${PROVIDER_HOST} 127.0.0.1:${(link ?? provider).port}`,
-    // A name below localhost would count as secure without https.
+    // A name for a page that is no secure context: browsers trust a name below localhost even without https.
     "MAP plain.example 127.0.0.1",
     `MAP ${SITE_HOST} 127.0.0.1:${site.port}`,
   ];
@@ -117,15 +119,21 @@ export async function openWorld({
   };
 }
 
-/** A world for all tests of the file or `describe` that calls this. It is empty until the first test. */
+/**
+ * Returns a world for all tests of the file or `describe` that calls this. Its properties exist from the first
+ * test.
+ */
 export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
   return useOpened(() => openWorld(options));
 }
 
-/** Visits of which the next test goes on with the page. */
+/** Visits that outlive a test, because the next test continues with their page. */
 const sharedVisits = new WeakSet<BrowserContext>();
 
-/** One visit for all tests of the `describe` that calls this. A second try has a new visit. */
+/**
+ * Makes one visit for all tests of the `describe` that calls this, and a new one for a test's second try. Returns a
+ * function that returns its page.
+ */
 export function useVisit(visit: () => Promise<Page>): () => Page {
   let page: Page | undefined;
   const leave = () => page?.context().close();
@@ -152,7 +160,7 @@ export function useOpened<Opened extends Pick<World, "close">>(
   return opened;
 }
 
-/** Ports of this worker's open worlds. Later worlds reuse them, because a browser maps its ports once. */
+/** Ports of this worker's worlds. A later world takes those of a closed one, because a browser maps its ports once. */
 const portsOfWorlds: {
   isTaken: boolean;
   provider: number;
@@ -186,7 +194,7 @@ async function listenAgain<Server extends { port: number }>(
   return server;
 }
 
-/** The browsers of this worker, by their options. All files of the worker share them. */
+/** This worker's browsers by their options. All test files that run in the worker share them. */
 const browsers = new Map<string, Promise<Browser>>();
 
 async function browserOfWorker(

@@ -1,4 +1,4 @@
-/** Debian's nginx and Apache with the generated configuration, started as programs, not as services. */
+/** Starts Debian's nginx and Apache with the generated configuration, as programs and not as services. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -24,16 +24,16 @@ export interface Server {
 }
 
 interface ServerFolders {
-  /** The built site. nginx and Apache answer `/broken` with a 500, as a site that is broken would. */
+  /** Folder of the built site. nginx and Apache answer `/broken` with a 500, so that its error page can be tested. */
   site: string;
-  /** Folder for settings, logs and the process's id. */
+  /** Folder for the server's settings, logs and process id. */
   own: string;
 }
 
-/** Text of files that no visitor may get. */
+/** Content of the files that a server may show to no visitor. */
 export const secret = "a secret of the machine";
 
-/** Publishes the run's site where servers that have given up root's rights can read it. */
+/** Copies the run's site to a folder that servers can read after they have given up root's rights. */
 export async function publishSite() {
   const folder = fs.mkdtempSync(path.join(tmpdir(), "hosting-"));
   fs.chmodSync(folder, 0o755);
@@ -42,7 +42,7 @@ export async function publishSite() {
   await precompress(site);
   fs.writeFileSync(path.join(folder, "secret.txt"), secret);
   fs.writeFileSync(path.join(site, ".secret"), secret);
-  // Apache answers 500 after it has read the generated file.
+  // The rule that makes Apache answer 500 is added to the generated file.
   const settings = path.join(site, ".htaccess");
   const rules = fs.readFileSync(settings, "utf8");
   fs.writeFileSync(
@@ -59,7 +59,7 @@ export async function publishSite() {
   };
 }
 
-/** Installs missing servers as root on Debian or Ubuntu. Returns why there are none, or nothing. */
+/** Installs missing servers as root on Debian or Ubuntu. Returns why it could not, or undefined if all are there. */
 export function installServers(): string | undefined {
   const missing = () =>
     [NGINX, NGINX_BROTLI, APACHE].filter((file) => !fs.existsSync(file)).join(", ");
@@ -70,7 +70,7 @@ export function installServers(): string | undefined {
   if (!fs.existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
     return `${missing()}: not there. Run as root on Debian: apt-get install ${words}`;
   }
-  // RUNLEVEL 1 keeps Debian's scripts from starting what they install.
+  // With RUNLEVEL 1, Debian's install scripts do not start the servers as services.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const run = (line: string) =>
     spawnSync("apt-get", line.split(" "), { stdio: ["ignore", "ignore", "inherit"], env })
@@ -79,7 +79,7 @@ export function installServers(): string | undefined {
   if (!install()) {
     run("update");
   }
-  // As root on Debian a skipped test is a defect.
+  // As root on Debian the tests must not be skipped, so a failed installation is an error.
   if (missing() && !install()) {
     throw new Error(`apt-get could not install ${words}: see its output above.`);
   }
@@ -91,7 +91,10 @@ export async function startOurs({ site }: Pick<ServerFolders, "site">): Promise<
   return { port: Number(new URL(origin).port), stop: close };
 }
 
-/** The lines of docs/hosting.md are added, with the tests' certificate, at `httpPort` and `httpsPort`. */
+/**
+ * Starts nginx with the generated configuration at `port`. At `httpPort` and `httpsPort` it serves the virtual hosts
+ * of docs/hosting.md, with the tests' certificate.
+ */
 export async function startNginx({
   site,
   own,
@@ -145,8 +148,8 @@ http {
 /**
  * Starts Apache with the lines of docs/hosting.md for a virtual host.
  *
- * @param others `settings` of a host beside them, with the `modules` that they need; `isShared` if only
- *   `.htaccess` can be written
+ * @param others further `settings` of the host, and the `modules` they need; `isShared` if the host, as a shared one,
+ *   lets its customers write `.htaccess` alone
  */
 export async function startApache(
   { site, own }: ServerFolders,
@@ -154,7 +157,7 @@ export async function startApache(
 ): Promise<Server> {
   const port = await freePort();
   const [block] = matchIn(/^ +UseCanonicalName [\s\S]+?<\/Directory>/m, guide());
-  // A shared host lets nobody write these.
+  // A customer of a shared host cannot write `DirectorySlash` and `Define`.
   const asDocumented = others.isShared
     ? replaceIn(block, /^ +(?:DirectorySlash|Define) .*\n/gm, "")
     : block;
@@ -210,12 +213,12 @@ async function run(program: string, words: string[], port: number): Promise<Serv
 
 export interface RawAnswer {
   status: number;
-  /** `IncomingMessage.headers` would drop the second of a name that may come once. */
+  /** Taken from `headersDistinct`, because `headers` drops the second header of some names. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Sends a request with the address as it is written: `fetch` would resolve the `..` in it. */
+/** Sends a request with the address as it is written. `fetch` would resolve a `..` in it. */
 export async function request(
   port: number,
   address: string,
@@ -231,7 +234,7 @@ export async function request(
     path: address,
     method,
     headers: { host: "site.localhost", connection: "close", ...headers },
-    // The tests' certificate is for localhost.
+    // The tests' certificate is self-signed, and for localhost alone.
     rejectUnauthorized: false,
     servername: headers["host"],
   };
