@@ -5,10 +5,11 @@ import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 const SPEED_MS = 400;
 
 /** Starts the slider, which the page has printed with all its slides. A new slide begins to come every `intervalMs`. */
-export const mount = (
+export function mount(
   placeholder: HTMLElement & { dataset: { intervalMs: string } },
-): Promise<void> =>
-  loadSlider(find(placeholder, ".slider"), {
+): Promise<void> {
+  return loadSlider(find(placeholder, ".slider"), {
     intervalMs: Number(placeholder.dataset.intervalMs),
     speedMs: SPEED_MS,
   });
+}

@@ -240,16 +240,18 @@ interface SearchProps {
   onType(typed: string): void;
 }
 
-const Search = ({ label, typed, onType }: SearchProps) => (
-  <input
-    // An empty `form` keeps the search out of the form, so that Enter submits nothing.
-    form=""
-    className="field-control multi-select-search"
-    type="search"
-    autoComplete="off"
-    placeholder={label}
-    aria-label={label}
-    value={typed}
-    onInput={({ currentTarget }) => onType(currentTarget.value)}
-  />
-);
+function Search({ label, typed, onType }: SearchProps) {
+  return (
+    <input
+      // An empty `form` keeps the search out of the form, so that Enter submits nothing.
+      form=""
+      className="field-control multi-select-search"
+      type="search"
+      autoComplete="off"
+      placeholder={label}
+      aria-label={label}
+      value={typed}
+      onInput={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}
