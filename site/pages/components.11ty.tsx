@@ -140,7 +140,14 @@ function inSections(data: PageData) {
       />
     ),
     Trades: (
-      <Trades trades={data.work.trades.items.slice(0, 2)} services={services.items} />
+      <>
+        <Trades trades={data.work.trades.items.slice(0, 2)} services={services.items} />
+        <Trades
+          isRow
+          trades={data.work.trades.items.slice(0, 2)}
+          services={services.items}
+        />
+      </>
     ),
     ClientLogos: <ClientLogos {...home.clients} />,
     ClientGroups: <ClientGroups texts={data.work} featured={data.clients.featured} />,

@@ -40,7 +40,7 @@ export default function HomePage(data: PageData) {
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
       <Section isPaper heading={trades.heading}>
-        <Trades trades={trades.items.slice(0, 4)} services={services.items} />
+        <Trades isRow trades={trades.items.slice(0, 4)} services={services.items} />
       </Section>
       <Section {...home.services}>
         <ServiceCards

@@ -23,23 +23,35 @@ export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
   const { internship, contact, company } = data;
   const { whatToBring, learning } = internship;
-  const apply = internship.applyLabel && (
-    <NextStep href="#apply" label={internship.applyLabel} />
-  );
   return (
     <InnerPage
       data={data}
       hasForm
       head={internship}
       name={data.navigation.crumbs.internship}
-      banner={{ drawing: "internship", motif: "lamps", accent: "night", nextStep: apply }}
+      banner={{
+        drawing: "internship",
+        motif: "lamps",
+        accent: "night",
+        nextStep: internship.applyLabel && (
+          <NextStep href="#apply" label={internship.applyLabel} />
+        ),
+      }}
     >
-      {internship.typesHeading && (
-        <Section isPaper heading={internship.typesHeading} className="roles">
-          <BulletList items={internshipTypes} isRow />
-          <Hint texts={internship.experienced} href={linkTo("career")} />
-        </Section>
-      )}
+      <Section isPaper className="roles-and-work two-columns">
+        {internship.typesHeading && (
+          <div>
+            <h2>{internship.typesHeading}</h2>
+            <BulletList items={internshipTypes} />
+            <Hint texts={internship.experienced} href={linkTo("career")} />
+          </div>
+        )}
+        <div>
+          <h2>{learning.heading}</h2>
+          <Photo picture={learning.picture} />
+          <Points points={learning.points} />
+        </div>
+      </Section>
       <Section className="two-columns">
         <div className="form-panel panel">
           <h2>{whatToBring.heading}</h2>
@@ -57,11 +69,6 @@ export default function InternshipPage(pageData: PageData) {
           </h2>
           <InternshipFormPlaceholder data={data} />
         </div>
-      </Section>
-      <Section isPaper heading={learning.heading}>
-        <Photo picture={learning.picture} />
-        <Points points={learning.points} />
-        {apply}
       </Section>
     </InnerPage>
   );

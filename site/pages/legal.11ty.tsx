@@ -9,7 +9,6 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import { claimsOf } from "../select-data.ts";
-import { LANGUAGE } from "../texts.ts";
 import "./legal.css";
 
 type LegalData = PageData & { policy: Policy & { address: string } };
@@ -45,8 +44,10 @@ export default function LegalPage(data: LegalData) {
           <div className="prose-section">
             {policy.lastUpdated && (
               <p>
-                {data.legal.lastUpdatedLabel} {policy.lastUpdated}{" "}
-                <span className="in-words">({inWords(policy.lastUpdated)})</span>
+                {data.legal.lastUpdatedLabel}{" "}
+                <time dateTime={policy.lastUpdated.split("-").reverse().join("-")}>
+                  {policy.lastUpdated}
+                </time>
               </p>
             )}
             <Paragraphs texts={[claimsOf(data.claims, policy.id).statement]} />
@@ -64,13 +65,6 @@ export default function LegalPage(data: LegalData) {
     </InnerPage>
   );
 }
-
-/** Returns '12 August 2020' for '12-08-2020', because digits alone do not show which is the month. */
-const inWords = (day: string) =>
-  new Date(day.split("-").reverse().join("-")).toLocaleDateString(LANGUAGE, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
 
 /** The credits for logos whose licence demands them. The footer of every page links to them. */
 const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (

@@ -92,7 +92,7 @@ function ProblemAndDeliverables({ data }: { data: ServiceData }) {
   return (
     <Section>
       <Kicker text={labels.problem} />
-      <p className="problem panel">{service.problem}</p>
+      <p className="problem">{service.problem}</p>
       <div className="two-columns">
         <div>
           <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>

@@ -266,14 +266,18 @@ it("the privacy policy alone says for how long a device keeps what was typed", (
   ]);
 });
 
-it("a row of boxes to swipe says of each which one it is, and of how many", () => {
+it("a row of boxes to swipe says of each which one it is, and of how many, in dots", () => {
   const rows = pages
-    .map(({ document }) => [...document.querySelectorAll(".trades > li")])
+    .map(({ document }) => [...document.querySelectorAll(".trades--row > li")])
     .filter((boxes) => boxes.length > 0);
-  expect(rows.length).toBe(2);
+  expect(rows.length).toBe(1);
   for (const boxes of rows) {
-    expect(
-      boxes.map((box) => box.querySelector("a > [aria-hidden]")?.textContent),
-    ).toEqual(boxes.map((_, index) => `${index + 1}/${boxes.length}`));
+    const dotsOf = (box: Element) =>
+      [...(box.querySelector(":scope > [aria-hidden]")?.children ?? [])].map(
+        ({ tagName }) => tagName === "B",
+      );
+    expect(boxes.map(dotsOf)).toEqual(
+      boxes.map((_, box) => boxes.map((_, dot) => dot === box)),
+    );
   }
 });

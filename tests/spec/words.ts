@@ -110,7 +110,7 @@ export const EXPERIENCE_SINCE = 2010;
 export const promises: [route: string, promise: RegExp][] = [
   ["/privacypolicy", /\bcan (also )?opt out of our e-?mails\b/],
   ["/privacypolicy", /\btakes about ten days\b[^.]*\bopt-out\b/],
-  ["/privacypolicy", /^Last updated: 12-08-2020 \(12 August 2020\)$/],
+  ["/privacypolicy", /^Last updated: 12-08-2020$/],
   ["/terms-and-conditions", /\bPrices are in Indian Rupees\b/],
   ["/terms-and-conditions", /\bPayments normally arrive within two working days\b/],
   ["/refundpolicy", /\bno refund if a customer leaves before finishing the programme\b/],

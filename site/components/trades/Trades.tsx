@@ -4,22 +4,30 @@ import { withServices } from "../../select-data.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
-/**
- * Kinds of clients, each with a drawing and a link to the service for them. A phone shows one at a time, with its
- * number.
- */
-export const Trades = (props: { trades: Trade[]; services: Service[] }) => (
-  <ul className="trades columns">
-    {withServices(props.trades, props.services).map(({ entry, service }, index, all) => (
+interface TradesProps {
+  trades: Trade[];
+  services: Service[];
+  /** On a phone the boxes are a row to swipe. Dots below each box show which one it is, and of how many. */
+  isRow?: boolean;
+}
+
+/** Kinds of clients, each with a drawing and a link to the service for them. */
+export const Trades = ({ trades, services, isRow }: TradesProps) => (
+  <ul className={isRow ? "trades trades--row columns" : "trades columns"}>
+    {withServices(trades, services).map(({ entry, service }, index) => (
       <li key={entry.name}>
         <a className="card" href={linkTo(service.path)}>
           <NearDrawing name={`moment-${service.id}`} alt="" />
-          <span aria-hidden="true">
-            {index + 1}/{all.length}
-          </span>
           <h3>{entry.name}</h3>
           <p>{entry.text}</p>
         </a>
+        {isRow && (
+          <div aria-hidden="true">
+            {trades.map(({ name }, dot) =>
+              dot === index ? <b key={name} /> : <i key={name} />,
+            )}
+          </div>
+        )}
       </li>
     ))}
   </ul>
