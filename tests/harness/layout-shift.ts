@@ -35,12 +35,13 @@ export async function scrollToEnd(page: Page): Promise<void> {
     } while (scrollY + innerHeight < document.documentElement.scrollHeight - 1);
   });
   await page.waitForFunction(() => {
-    const isBeside = (image: Element) => {
-      const { left, right, width } = image.getBoundingClientRect();
-      return width === 0 || left >= innerWidth || right <= 0;
+    // Chromium leaves a lazy image alone that is over 1,250 px away: https://web.dev/articles/browser-level-image-lazy-loading
+    const isFar = (image: Element) => {
+      const { left, right, width, bottom } = image.getBoundingClientRect();
+      return width === 0 || left >= innerWidth || right <= 0 || bottom < -1250;
     };
     const isComplete = [...document.images].every(
-      (image) => image.complete || isBeside(image),
+      (image) => image.complete || isFar(image),
     );
     return isComplete && !document.querySelector("main [aria-busy=true]");
   });

@@ -272,11 +272,10 @@ it("a row of boxes to swipe says of each which one it is, and of how many, in do
     .filter((boxes) => boxes.length > 0);
   expect(rows.length).toBe(1);
   for (const boxes of rows) {
-    const dotsOf = (box: Element) =>
-      [...(box.querySelector(":scope > [aria-hidden]")?.children ?? [])].map(
-        ({ tagName }) => tagName === "B",
-      );
-    expect(boxes.map(dotsOf)).toEqual(
+    const dots = boxes.map((box) => [
+      ...(box.querySelector(":scope > [aria-hidden]")?.children ?? []),
+    ]);
+    expect(dots.map((row) => row.map(({ tagName }) => tagName === "B"))).toEqual(
       boxes.map((_, box) => boxes.map((_, dot) => dot === box)),
     );
   }
