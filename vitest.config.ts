@@ -9,19 +9,19 @@ const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
 const gitTests = ["tests/unit/dev/cms/{copy,send*}.test.ts"];
 
 const alias = [
-  // Preact instead of React, as in the visitors' scripts.
+  // Unit tests use Preact in place of React, as the visitors' scripts do.
   ...Object.entries(PREACT_AS_REACT).map(([find, replacement]) => ({
     find,
     replacement,
   })),
-  // URLs of files that only a browser loads later are empty, as in the build of pages.
+  // An address of a file that only a browser loads (`?href`) is an empty text, as in the build of pages.
   {
     find: /^.*\?href$/,
     replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts"),
   },
 ];
 
-/** Times are generous, because only a failure waits that long, and a shared machine is ten times slower. */
+/** Limits of time. They are generous: only a test that fails reaches them, and a busy machine is ten times slower. */
 const shared = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
@@ -29,13 +29,13 @@ const shared = {
   unstubGlobals: true,
 };
 
-/** Node itself imports the modules of pages that a build has bundled, as outside of tests. */
+/** Makes Node itself, and not Vitest, import the bundles of pages that a build writes, as it does outside of tests. */
 const server = { deps: { external: [/\/\.cache\/pages-/] } };
 
 export default defineConfig({
   test: {
-    // One worker more than there are cores, because a file waits now and then for a page or a command. All
-    // projects have one queue, so that no core is idle before the last file.
+    // There is one worker more than there are cores, because a test file sometimes waits for a page or a command. All
+    // projects share one queue, so that no core is idle before the last file.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           name: "unit",
           environment: "./tests/unit/happy-dom-environment.ts",
           globalSetup: ["tests/unit/bundle-happy-dom.ts"],
-          // Every file gets its own worker. `vmThreads` is quicker, but files in one worker disturb each other: some orders
-          // of files (`--sequence.shuffle.files --maxWorkers 1`) fail tests that are right.
+          // Each file gets a worker of its own. `vmThreads` would be quicker, but its files share a worker and
+          // disturb each other: in some orders (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
           pool: "threads",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
@@ -62,9 +62,9 @@ export default defineConfig({
           include: nodeTests,
           exclude: gitTests,
           globalSetup: ["tests/remove-test-folder.ts"],
-          // All files of a worker share its modules: loading them took longer than most tests.
+          // All files of a worker share its modules, because loading them anew takes longer than most tests.
           isolate: false,
-          // From Node 25 on, Node's own `localStorage`, which needs a file, would hide happy-dom's.
+          // From Node 25 on, Node has a `localStorage`, which needs a file and would hide that of happy-dom.
           execArgv: ["--no-experimental-webstorage"].filter((flag) =>
             process.allowedNodeEnvironmentFlags.has(flag),
           ),
@@ -99,7 +99,7 @@ export default defineConfig({
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
           expect: { poll: { timeout: 30_000 } },
-          // A shared machine can starve a browser. The command names each test that needed its second try.
+          // A busy machine can starve a browser. `npm test` names each test that passed at its second try only.
           retry: 1,
           // All files of a worker share its browser and its modules.
           pool: "forks",

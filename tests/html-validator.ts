@@ -1,10 +1,10 @@
 import { HtmlValidate } from "html-validate";
 
-/** The judge of HTML, printed by the build or drawn by a script. */
+/** Validator of HTML, both of the built pages and of what a script renders. */
 export const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // Preact and esbuild write the HTML, so no editor could mend its style.
+    // Rules of style are off, because Preact and esbuild write the HTML and nobody could mend its style.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-inline-style": "error",
@@ -14,23 +14,23 @@ export const validator = new HtmlValidate({
     "attr-case": "off",
     "long-title": "off",
     "no-implicit-button-type": "error",
-    // Phone numbers are kept together by CSS where it matters.
+    // CSS keeps phone numbers on one line where it matters.
     "tel-non-breaking": "off",
     "require-sri": "off",
   },
 });
 
-/** Rules that are no flaw of a form that a script has drawn. */
+/** Reports that are no flaw in a form that a script has rendered. */
 const EXCEPT = [
   // Checkboxes of one question share a name, and so does the button that shows them.
   /^form-dup-name: .*ProjectCategory/,
-  // Our bot check must not be sent or emptied with the form, and Enter in it must not submit.
+  // The bot check is a button, not a checkbox: it must not be sent or reset with the form, and Enter must not submit.
   /^prefer-native-element: .*<input> element .*> button\)$/,
-  // A script sets the frame's height, which no policy forbids.
+  // A script sets the height of the bot check's frame, which a content security policy does not forbid.
   /^no-inline-style: .*> iframe\)$/,
 ];
 
-/** Returns what is wrong in the HTML of an element that a script has drawn. */
+/** Returns the validator's reports about the HTML of an element that a script has rendered. */
 export async function flawsInDrawn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

@@ -1,4 +1,4 @@
-/** Puts the npm package for partners into a partner's project, as `npm run pack:widget` packs it. */
+/** Installs the npm package for partners, as `npm run pack:widget` packs it, into a partner's project. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";

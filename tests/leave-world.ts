@@ -1,4 +1,7 @@
-/** Set-up of the files that drive a browser. It is registered first, so its hooks run outermost. */
+/**
+ * Set-up of the test files that drive a browser. Vitest runs it before a file, so its hooks enclose those of the
+ * file.
+ */
 import { afterAll, beforeEach, expect } from "vitest";
 import { pageErrors } from "./harness/page-errors.ts";
 
@@ -9,7 +12,7 @@ beforeEach(({ task }) => {
 });
 
 afterAll(() => {
-  // The next file of this worker begins without these errors.
+  // The list is emptied, so that the worker's next test file begins without errors.
   const errors = pageErrors.splice(0);
   expect(errors, "uncaught errors, and breaches of a content security policy").toEqual(
     [],

@@ -10,7 +10,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Returns a port that is free now, for a program that needs its number. */
+/** Returns a port that is free now, for a program that must be told its port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);

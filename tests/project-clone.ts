@@ -18,17 +18,17 @@ const projectFolder = path.join(import.meta.dirname, "..");
 
 const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "tests", ".env"];
 
-/** Compressed texts by their content: all clones share them. */
+/** Cache of compressed files, which all clones share: a file's name is the hash of its content. */
 const SHARED = ".cache/precompressed";
-/** Pictures by their content: each clone has copies, which its tests may break. */
+/** Cache of pictures. Each clone has a copy, because its tests may damage cached pictures. */
 const COPIED = ".cache/pictures";
 
-/** A copy of the project without its packages, to be broken; with the words of `tests/fixtures`. */
+/** A copy of the project with the content of `tests/fixtures`, which tests may break. Its packages are a link. */
 export interface Clone {
   folder: string;
-  /** Changes a file and returns a function that undoes it; throws if there is nothing to change. */
+  /** Replaces `from` in a file, and returns a function that undoes the change. Throws if `from` is not there. */
   change: (file: string, from: string | RegExp, to: string) => () => void;
-  /** every file of `dist/` with the hash of its bytes */
+  /** Returns the hash of each file in `dist/`, by the file's path. */
   fingerprint: () => Record<string, string>;
   remove: () => void;
 }
@@ -36,7 +36,7 @@ export interface Clone {
 export function cloneProject({
   isCold = false,
 }: {
-  /** Whether it lacks what earlier builds have kept. */
+  /** Whether the clone has no caches of earlier builds. */
   isCold?: boolean;
 } = {}): Clone {
   const folder = mkdtempSync(path.join(tmpdir(), "clone-"));

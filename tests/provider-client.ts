@@ -1,4 +1,4 @@
-/** A fake provider for its tests, the forms' requests, and a client that solves its bot check. */
+/** Starts a fake provider for its tests, and acts as its client: sends each form's request and solves the bot check. */
 import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -16,7 +16,7 @@ export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 export const openProvider = (options: Partial<FaultyProviderOptions> = {}) =>
   startFaultyProvider({ port: 0, ...options });
 
-/** Every form's call, its record's kind, and what it sends with every field filled in. */
+/** Each form's call, the kind of its records, and its payload if every field is filled in. */
 export const submissions = FORMS.map((form) => {
   const links = Object.fromEntries(
     form.fields.map(({ name }) => [name, `https://cdn.example/${name}`]),
@@ -29,7 +29,7 @@ export const submissions = FORMS.map((form) => {
 });
 export const contact = submissions.find(({ kind }) => kind === "contact")!.payload;
 
-/** The bot check's response, as ALTCHA's widget makes it. */
+/** Solves the bot check, and resolves with the response that ALTCHA's widget would make. */
 export async function solveBotCheck(provider: TestProvider): Promise<string> {
   const answer = await fetch(`${provider.origin}/altcha/challenge`);
   const challenge: Challenge = await answer.json();
@@ -37,7 +37,7 @@ export async function solveBotCheck(provider: TestProvider): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** Posts JSON with the token, and whatever headers are given on top. */
+/** Posts JSON with the provider's token and the given headers, which override it. */
 export const post = (
   { origin }: TestProvider,
   call: string,

@@ -7,7 +7,7 @@ export type Page = ReturnType<typeof documentOf>;
 
 const documents = new Map<string, Page>();
 
-/** A built page by its address. All test files of a worker share it, so no test changes it. */
+/** Returns a built page by its address. All test files of a worker share the document, so a test must not change it. */
 export function documentAt(route: string): Page {
   const document = documents.get(route) ?? documentOf(builtPage(route));
   documents.set(route, document);
@@ -20,7 +20,10 @@ export const dataFile = (name: string) =>
     readFileSync(path.join(testFolder, "content/site/_data", `${name}.json`), "utf8"),
   );
 
-/** The pages that schemas name by `page`, in the built site: those of files, and those of lists' entries. */
+/**
+ * Returns the addresses that schemas name by `page`: `routes` of whole files, and `entries` of the entries of
+ * lists.
+ */
 export function pagesOfSchemas(): { routes: string[]; entries: string[] } {
   const { routes, lists } = readPages(projectFolder);
   const entries = lists.flatMap(({ file, field, start }) =>
@@ -29,14 +32,14 @@ export function pagesOfSchemas(): { routes: string[]; entries: string[] } {
   return { routes, entries };
 }
 
-/** The advice if a list of all pages differs. */
+/** Advice that a test prints if the pages of the built site are not those that it expects. */
 export const WHERE_PAGES_ARE_NAMED =
   'A new page, or a list whose entries are pages, is named by "page" in its schema in site/_schemas.';
 
 export const readJson = (file: string) =>
   JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
-/** A visitor's words: white space folded, a no-break space too. */
+/** Returns a text with each run of white space, no-break spaces included, replaced by one space. */
 export const foldSpace = (text: string | null): string =>
   (text ?? "").replace(/\s+/g, " ").trim();
 
@@ -64,5 +67,5 @@ export const metaOf = (document: Page, name: string): string =>
 
 export const crumbsOf = (document: Page): string[] => textsOf(document, ".breadcrumb li");
 
-/** Pages with header and footer. The redirect page of the old portfolio address has none. */
+/** Returns whether a page has header and footer. Only the redirect page at the old portfolio's address has none. */
 export const hasFrame = ({ route }: { route: string }): boolean => route !== "/portfolio";

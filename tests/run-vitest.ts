@@ -1,4 +1,4 @@
-/** Runs Vitest for a command, and counts what became of the tests. */
+/** Runs Vitest for a command, and counts the outcomes of its tests. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ export interface Counts {
   /** Number of failures: at least 1 if Vitest itself failed, or if no test ran. */
   failed: number;
   skipped: number;
-  /** Tests that failed, and passed at their second try. */
+  /** Names of the tests that failed at first and passed at their second try. */
   flaky: string[];
 }
 
@@ -22,7 +22,7 @@ export const VITEST_ARGUMENTS = {
   allowPositionals: true,
 } as const;
 
-/** @param args for Vitest, after `run` */
+/** Runs Vitest and returns the counts. @param args arguments of `vitest run` */
 export function runVitest(args: readonly string[]): Counts {
   const report = path.join(projectFolder, ".cache", "tests.json");
   mkdirSync(path.dirname(report), { recursive: true });
@@ -30,7 +30,7 @@ export function runVitest(args: readonly string[]): Counts {
   const { status } = spawnSync(
     process.execPath,
     [
-      // Without tsx, because Vitest reads TypeScript by itself, and each file of Vite would pass through tsx.
+      // Vitest runs without tsx: it reads TypeScript by itself, and tsx would transform each of Vite's own files.
       path.join(projectFolder, "node_modules/vitest/vitest.mjs"),
       "run",
       "--reporter=default",
@@ -46,7 +46,7 @@ export function runVitest(args: readonly string[]): Counts {
     : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** Reads Vitest's report: a skipped test is "pending"; a test that passed at its second try has an error. */
+/** Counts Vitest's report, in which a skipped test is "pending", and one that passed at its second try has an error. */
 function readCounts(report: string): Counts {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
@@ -73,7 +73,7 @@ function readCounts(report: string): Counts {
   }
 }
 
-/** Prints the last lines of a command, and sets its exit code. */
+/** Prints the last lines of a test command, and sets the process's exit code. */
 export function reportCounts({ passed, failed, skipped, flaky }: Counts): void {
   if (flaky.length > 0) {
     console.log(`\nPassed only at the second try:\n  ${flaky.join("\n  ")}`);

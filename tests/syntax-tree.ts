@@ -1,4 +1,4 @@
-/** A part of a parsed script: what its parser calls it, and its place in the text. */
+/** A node of a parsed script: the parser's name of its kind, and its start and end in the text. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -8,7 +8,7 @@ export interface SyntaxNode {
 export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
   value instanceof Object && "type" in value && "start" in value;
 
-/** Returns a part and all the parts below it, or of a list of parts. */
+/** Returns a node and all nodes below it, or those of a list of nodes. */
 export function nodesIn(value: unknown): SyntaxNode[] {
   if (Array.isArray(value)) {
     return value.flatMap(nodesIn);

@@ -6,9 +6,9 @@ import { builtSite, readBuilt } from "./test-run.ts";
 export * from "./test-run.ts";
 
 export interface BuiltPage {
-  /** Path in the site's folder: `services/text/voice-sms-services.html`. */
+  /** Path in the site's folder, such as `services/text/voice-sms-services.html`. */
   file: string;
-  /** The address a visitor uses: `/services/text/voice-sms-services`. */
+  /** Address that a visitor uses, such as `/services/text/voice-sms-services`. */
   route: string;
   html: string;
 }
@@ -17,7 +17,7 @@ export const builtFiles = (): string[] => listFiles(builtSite);
 
 let pages: BuiltPage[] | undefined;
 
-/** Every page of the built site. Files in `widgets/` are frames, or for partners' developers. */
+/** Returns every page of the built site. Files in `widgets/` are left out: they are frames, or for partners. */
 export function builtPages(): BuiltPage[] {
   pages ??= builtFiles()
     .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
@@ -39,7 +39,7 @@ function readPage(file: string): BuiltPage {
   };
 }
 
-/** Returns a page by its address. The error for a missing one lists those that there are. */
+/** Returns a page by its address. @throws {Error} if there is none; the message lists all addresses */
 export function builtPage(route: string): BuiltPage {
   const pages = builtPages();
   const page = pages.find((candidate) => candidate.route === route);
@@ -51,7 +51,7 @@ export function builtPage(route: string): BuiltPage {
   return page;
 }
 
-/** A page as a document, without running its scripts. */
+/** Parses a page into a document, without running its scripts. */
 export function documentOf({ html }: BuiltPage) {
   const window = new Window({
     settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true },
@@ -59,7 +59,7 @@ export function documentOf({ html }: BuiltPage) {
   return new window.DOMParser().parseFromString(html, "text/html");
 }
 
-/** The visible words of a page, white space folded. */
+/** Returns the visible words of a page, with white space folded. */
 export function wordsOf(page: BuiltPage): string {
   const { body } = documentOf(page);
   for (const hidden of body.querySelectorAll("script, style, template, noscript")) {
@@ -70,9 +70,9 @@ export function wordsOf(page: BuiltPage): string {
 
 const weighed = new Map<string, number>();
 
-/** Bytes on the wire at brotli's best quality, as a host that precompresses sends them. */
+/** Returns the size in bytes at brotli's best quality, with which a host sends precompressed files. */
 export function brotliBytes(content: string | Uint8Array): number {
-  // Most scripts and drawings are on every page, and the best quality takes its time.
+  // Sizes are cached, because the best quality is slow, and most scripts and drawings are on every page.
   const key = Buffer.from(content).toString("latin1");
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const bytes = weighed.get(key) ?? brotliCompressSync(content, { params }).length;

@@ -1,16 +1,16 @@
-/** Third parties' bot checks, by their documentation. */
+/** The bot checks of third parties, as their documentation describes them. */
 import type { BotCheckName } from "../lib/settings.ts";
 
 type ThirdParty = Exclude<BotCheckName, "altcha">;
 
 interface Row {
-  /** Address of the script, as a page loads it. */
+  /** Address from which a page loads the script. */
   script: string;
-  /** The sources that the page's policy must allow, by directive. */
+  /** Sources that the page's content security policy must allow, by directive. */
   sources: Readonly<Record<string, readonly string[]>>;
-  /** The name that its script sets in the window. */
+  /** Property of `window` that the script sets. */
   global: string;
-  /** If its API is `render(element, options)`: its size where there is room. */
+  /** Option `size` where there is room, if the API is `render(element, options)`. */
   size?: string;
 }
 

@@ -1,8 +1,13 @@
-/** Returns an element's text, also in a page that `translateTexts` has changed. */
+/** Returns an element's text without the marks that `translateTexts` adds. */
 export const untranslated = ({ textContent }: Element) =>
   textContent?.replaceAll("\u2032", "");
 
-/** Runs in a page, too. Translates as browsers do: two `<font>` elements replace each text; if `isLasting`, of later texts too. */
+/**
+ * Translates the page as browsers do: two nested `<font>` elements replace each text. It runs in a unit test or, by
+ * `evaluate`, in a page.
+ *
+ * @param isLasting whether texts that are added later are translated, too
+ */
 export function translateTexts(isLasting = false): void {
   const root = document.body;
   const translateText = (text: Text) => {

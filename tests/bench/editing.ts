@@ -1,4 +1,4 @@
-/** Times that an editor waits: a saved change, a mistake, a build, the form-based editor's first form. */
+/** Measures how long an editor waits: for a saved change, a mistake's report, a build, and the editor's first form. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ const PORTS = {
   CMS_PORT: "19088",
 };
 
-/** A locator looks again only after 20, 100, 100 and then every 500 ms. */
+/** Polls in every frame, because a locator would look again only after 20, 100 and 100 ms and then every 500 ms. */
 const IN_EVERY_FRAME = { polling: "raf" as const };
 
 export async function bench({ browser }: BenchWorld): Promise<void> {
@@ -81,7 +81,7 @@ async function benchSaves(browser: Browser, clone: Clone) {
       );
       waits[2].push(await saved(file, now, overlay(false)));
     }
-    // First: a page that is reloading at that moment may never be closed (Chromium 156).
+    // The page is closed before the file is restored: Chromium 156 may never close a page that is reloading.
     await page.close();
     writeFileSync(file, good);
     console.log("\nSaves while npm start runs (goal 500)");
@@ -95,7 +95,11 @@ async function benchSaves(browser: Browser, clone: Clone) {
   }
 }
 
-/** @param seen begun before the save, so that nothing is missed */
+/**
+ * Returns the milliseconds from a save until the editor sees the change.
+ *
+ * @param seen resolves when the change is seen; it has begun to watch before the save, so that it misses nothing
+ */
 function saved(file: string, text: string, seen: Promise<unknown>) {
   return timed(() => {
     writeFileSync(file, text);
@@ -105,7 +109,7 @@ function saved(file: string, text: string, seen: Promise<unknown>) {
 
 async function benchCms(browser: Browser, clone: Clone) {
   const toForm: number[] = [];
-  // A fresh server and a fresh browser profile each time: nothing is kept from the visit before.
+  // Each run has a new server and a new browser profile, so that it uses no cache of the run before.
   for (let start = 1; start <= RUNS; start++) {
     const editor = await startCommand(clone, "cms", /http:\/\/127\.0\.0\.1:\d+/);
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });

@@ -1,4 +1,4 @@
-/** Time until a partner's page has a usable quote form on a slow line and phone, and its cost. */
+/** Measures what the quote form costs a partner's page on a slow line and phone, and when it can be used. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
@@ -20,7 +20,7 @@ import {
 export async function bench({ origin, built, browser }: BenchWorld): Promise<void> {
   const [link] = LINKS;
   const slow = await serveSlowly(built, link);
-  // The scripts hold the site's origin, which this browser finds behind the slow line.
+  // The site's origin is built into the scripts, so the browser is made to find it behind the slow line.
   const rules = `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${slow.port}`;
   const slowBrowser = await launchBrowser({ flags: [rules] });
   const { file: pinned } = JSON.parse(
@@ -79,7 +79,7 @@ async function usableAfter(browser: Browser, address: string) {
     const entries = performance
       .getEntriesByType("resource")
       .filter(({ startTime }) => startTime < readyMs);
-    // The partner's own icon is none of ours.
+    // The partner's icon is not counted, because the widget does not request it.
     const fetched = entries.filter(({ name }) => !name.endsWith("/favicon.ico"));
     return { readyMs, requests: fetched.length };
   });
@@ -87,7 +87,7 @@ async function usableAfter(browser: Browser, address: string) {
   return measured;
 }
 
-/** Measured once the partner's page itself is rendered. */
+/** Returns the longest task while the widget mounts, in milliseconds. The partner's page is rendered before. */
 async function mountingMs(browser: Browser, address: string) {
   const { page, session, close } = await openPhone(browser);
   await page.goto(address, { waitUntil: "load" });

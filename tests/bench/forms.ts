@@ -1,4 +1,4 @@
-/** Times of each form on a slow phone and a line of 400 kbit/s: mounting, until it can be used, Submit. */
+/** Measures each form on a slow phone and a line of 400 kbit/s: mounting, the time until it can be used, and Submit. */
 import type { Browser, Page } from "playwright-core";
 import { passBotCheck } from "../harness/bot-check-box.ts";
 import { fillIn, hold, openerOf, submitOf } from "../harness/fill-form.ts";
@@ -70,14 +70,17 @@ export async function bench({
   await Promise.all([slowSite.close(), slowProvider.close()]);
 }
 
-/** The form's code waits for the page's own layout and painting, which are not part of mounting. */
+/**
+ * Returns the longest task while a form mounts, in milliseconds. The form's code is held back until the page has been
+ * laid out and painted, which is not part of mounting.
+ */
 async function mountingMs(browser: Browser, origin: string, form: FormRow) {
   const { page, session, close } = await openPhone(browser);
   const release = await hold(page, /\/(?:contact-form|internship-form)-\w+\.js/);
   await page.goto(origin + form.route, { waitUntil: "load" });
   const opener = form.opener ? openerOf(page, form) : undefined;
   await opener?.waitFor();
-  // Playwright's own search is work for the page, which is done once.
+  // Playwright's search is work for the page, so a first one happens before the measurement.
   await usableForm(page, form).count();
   await untilQuiet(page);
   const taskMs = await longestTaskMs(session, async () => {
@@ -108,7 +111,7 @@ async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
     await submitOf(page).click();
     await page.waitForURL(`**${form.thanks}`, { waitUntil: "commit" });
   });
-  // Chromium can wait for minutes when a context is closed in the middle of a slow navigation.
+  // The page must have loaded, because Chromium may take minutes to close a context during a slow navigation.
   await page.waitForLoadState();
   await close();
   return { usableMs, typingMs, thanksMs };

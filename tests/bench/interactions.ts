@@ -1,4 +1,4 @@
-/** Time from each press of a visit until the next frame on a slow phone. */
+/** Measures the time from each press of a visitor until the next frame, on a slow phone. */
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { botCheckBox, passedBotCheck } from "../harness/bot-check-box.ts";
 import { fieldOf, formOf, openerOf, submitOf, upload } from "../harness/fill-form.ts";
@@ -48,7 +48,7 @@ export async function bench({ origin, browser }: BenchWorld): Promise<void> {
   console.table([...frames].map(([press, made]) => ({ press, ...spread("ms", made) })));
 }
 
-/** All presses in a form. No answer to Submit ever comes, so that the page stays. */
+/** Makes every press that a form needs. Submit is never answered, so that the page does not navigate. */
 async function goThrough(hand: Hand, form: FormRow) {
   const { tap, key, page } = hand;
   if (form.opener) {
@@ -134,7 +134,7 @@ const JOURNEYS: Journey[] = [
 
 type Hand = Awaited<ReturnType<typeof startPressing>>;
 
-/** Acts of a visitor, each reported with the milliseconds until its next frame; 16 stands for less. */
+/** Returns the acts of a visitor, each of which reports the milliseconds until its next frame; 16 means 16 or less. */
 async function startPressing(
   page: Page,
   report: (what: string, nextFrameMs: number) => void,
@@ -143,7 +143,7 @@ async function startPressing(
   await page.addInitScript(watchEvents);
   page.on("dialog", (shown) => void shown.accept());
 
-  /** @param act must do nothing but press: Playwright's search for an element is work for the page too */
+  /** @param act does nothing but press, because Playwright's search for an element would be work for the page */
   const measure = async (what: string, act: () => Promise<void>) => {
     await untilQuiet(page);
     await page.evaluate(() => Reflect.set(window, "slowestMs", 16));
@@ -176,7 +176,7 @@ async function startPressing(
   };
 }
 
-/** Runs in the page before its own scripts: leaves the longest wait for a frame in `window.slowestMs`. */
+/** Keeps the longest wait for a frame in `window.slowestMs`. Runs in the page before the page's scripts. */
 function watchEvents() {
   const slowEvents: PerformanceObserverInit & { durationThreshold: number } = {
     type: "event",

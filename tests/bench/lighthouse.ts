@@ -1,4 +1,4 @@
-/** Lighthouse's mobile scores for each type of page. npx fetches it for this part alone. */
+/** Measures Lighthouse's mobile scores of each type of page. npx downloads Lighthouse, which nothing else needs. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findBrowser } from "../harness/find-browser.ts";
@@ -13,7 +13,7 @@ export async function bench({ origin }: BenchWorld): Promise<void> {
   const options = ["--output=json", "--quiet", `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
   const rows = [];
-  // Lighthouse has no scores for a page that is sent as 404.
+  // The page "not found" is left out: Lighthouse gives no scores to a page with the status 404.
   for (const [page, route] of PAGE_TYPES.filter(([type]) => type !== "not found")) {
     const words = ["--yes", "lighthouse@12.8.2", origin + route, ...options];
     const { stdout } = await run("npx", words, { env, maxBuffer: 2 ** 26 });

@@ -1,5 +1,7 @@
-/** First visits over two lines: LCP, and the soonest that the page's bytes can have arrived. */
-// Chromium without windows, if it is installed: rendering windows costs 0.15 s that no phone spends.
+/**
+ * Measures first visits over two lines: LCP, and the least time in which the page's bytes can have arrived. It uses
+ * Chromium without windows if that is installed, because drawing a window takes 0.15 s that a phone does not spend.
+ */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
@@ -15,7 +17,7 @@ import {
   repeat,
 } from "./phone.ts";
 
-/** The smallest page there is: what it takes beyond its limit is due to the machine and the browser. */
+/** The smallest possible page. The time that it takes beyond the line's is due to the machine and the browser. */
 const CONTROL =
   "<!doctype html><html lang=en><title>Control</title><h1>Control</h1><p>No style, no script, no picture.";
 
@@ -37,7 +39,7 @@ export async function bench({ built }: BenchWorld): Promise<void> {
       const site = await serveSlowly(folder, link);
       for (const [page, route] of pages) {
         const address = site.origin + route;
-        // The first does not count: it fills caches of this machine and of the new browser.
+        // An uncounted visit fills the caches of the machine and of the new browser.
         if (rows.length <= 1) {
           await firstVisit(browser, address);
         }
@@ -70,7 +72,7 @@ export async function bench({ built }: BenchWorld): Promise<void> {
 
 type Visit = Awaited<ReturnType<typeof firstVisit>>;
 
-/** Bytes are of the document and of everything, with response headers. */
+/** Measures a first visit. It counts the bytes of the document and of all responses, with their headers. */
 async function firstVisit(browser: Browser, address: string) {
   const { page, session, close } = await openPhone(browser);
   await page.addInitScript(watchVitals);
@@ -96,7 +98,10 @@ async function firstVisit(browser: Browser, address: string) {
   return { ...vitals, ...seen };
 }
 
-/** Runs in the page before its own scripts. TBT is what each task after FCP has over 50 ms. */
+/**
+ * Records LCP, CLS and TBT, which is the sum of what each task after FCP takes beyond 50 ms. Runs in the page before
+ * the page's scripts.
+ */
 function watchVitals() {
   let lcpMs = 0;
   let cls = 0;

@@ -1,7 +1,7 @@
-/** The bench's tools: a slow phone, and the median of many figures. */
+/** Tools of `npm run bench`: a slow phone, and the median of many figures. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
-/** World of each part: a built site that is served, with its fake provider, and a browser. */
+/** What each part of the bench is given: a built site that is served, its fake provider, and a browser. */
 export interface BenchWorld {
   origin: string;
   /** Folder of the built site, without compressed files. */
@@ -10,13 +10,13 @@ export interface BenchWorld {
   browser: Browser;
 }
 
-/** `BENCH_RUNS=1 npm run bench -- pages` measures once. */
+/** Number of times that each figure is measured: `BENCH_RUNS=1 npm run bench -- pages` measures once. */
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-/** The phone is so many times slower than this machine. */
+/** How many times slower the phone is than this machine. */
 export const CPU_SLOWDOWN = 4;
 
-/** A fresh visitor; what the page does is slow from its first moment. */
+/** Opens a page as a new visitor on a phone whose CPU is slowed down before the page loads. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}) {
   const phone = {
     viewport: { width: 360, height: 800 },
@@ -27,7 +27,8 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext({ ...phone, ...options });
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  // TypeScript's loader keeps functions' names by this helper, which gets a 2 when Eleventy loads it again.
+  // The loader of TypeScript calls `__name` in each function, also in those that are sent to the page. The helper is
+  // named `__name2` when Eleventy has loaded the loader a second time.
   await page.addInitScript("globalThis.__name = globalThis.__name2 = (named) => named");
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -63,7 +64,7 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Fields of Chromium's trace events that are read here. `tdur` is time of the thread, in microseconds. */
+/** The fields of Chromium's trace events that are read. `tdur` is the thread's CPU time in microseconds. */
 type TraceEvent = {
   name?: string;
   pid?: number;
@@ -72,7 +73,10 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** The longest task of a page's main thread in milliseconds of CPU, so that other work does not count. */
+/**
+ * Returns the longest task of a page's main thread during `act`, in milliseconds of CPU time, which other work of the
+ * machine does not lengthen.
+ */
 export async function longestTaskMs(
   session: CDPSession,
   act: () => Promise<unknown>,
@@ -103,7 +107,7 @@ export async function longestTaskMs(
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** Resolves when the page has been idle and its events are reported, after 2 s at the latest. */
+/** Resolves when the page has been idle and its events have been reported, or after 2 s. */
 export const untilQuiet = (page: Page) =>
   page.evaluate(
     () =>

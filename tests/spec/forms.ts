@@ -1,68 +1,68 @@
-/** The forms as the specification words them: fields, choices, messages, sentences and calls. */
+/** The forms as the specification describes them: their fields, options, messages and calls. */
 import type { FormName } from "../../widgets/forms.ts";
 import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
 
-/** A field of a form. One without `missing` is optional. */
+/** A field of a form. A field without `missing` is optional. */
 export interface FormField {
   /** The `name` attribute. */
   name: string;
   label: string;
   /** `text`, `email` and `number` are typed; a `select` takes one option, `categories` several. */
   kind: "text" | "email" | "number" | "select" | "categories" | "file";
-  /** A right entry: a text, an option's code, categories joined by `, `, or a file's name. */
+  /** A valid entry: a text, an option's code, categories joined by `, `, or a file's name. */
   value: string;
-  /** Names in the payload: they carry a file's address, or the entry itself. */
+  /** Names under which the payload has the entry, or a file's address. */
   sentAs: string[];
   /** Message if the field is empty. */
   missing?: string;
-  /** Entries that do not pass, each with its message. */
+  /** Invalid entries, each with its message. */
   wrong?: [typed: string, message: string][];
   /** Code and name of each option, or the name alone if the name is sent. */
   options?: string[];
-  /** Text of a list from which nothing is chosen yet. */
+  /** Text that a list shows before an option is chosen. */
   placeholder?: string;
-  /** Heading of the closed part that holds the field, if there is one. */
+  /** Heading of the closed section that holds the field, if there is one. */
   behind?: string;
   mediaType?: string;
 }
 
-/** A form: how a visitor reaches it, its fields, and the outcome of a Submit. */
+/** A form: how a visitor reaches it, its fields, and what follows a press of Submit. */
 export interface FormRow {
   /** Name of the form in the provider's records and in the ids of its fields. */
   name: FormName;
   route: string;
-  /** Label of the button that opens the form's dialog. Without it the form is in the page. */
+  /** Label of the button that opens the form's dialog. A form without an opener is in the page itself. */
   opener?: string;
   fields: FormField[];
   /** Path below the provider's address. */
   path: string;
   /** `category` in the addresses of its uploads. */
   uploadCategory?: "cv" | "internship";
-  /** Time between a valid Submit and the request. */
+  /** Milliseconds between a press of Submit in a valid form and the request. */
   delayMs: number;
-  /** By default, a missing bot check ends Submit before the fields are checked. */
+  /** Whether Submit checks the fields even if the bot check is missing. By default it ends there. */
   checksBotCheckWithFields?: boolean;
-  /** Message in the form, and in a toast or an alert too. */
+  /** Message of a missing bot check, shown in the form, and in a toast or an alert besides if `also` says so. */
   botCheckMissing: { text: string; also?: "toast" | "alert" };
-  /** Message of a form with wrong fields. Without a time it stays until the next press or a right form. */
+  /** Message of an invalid form. Without `staysMs` it stays until the next press, or until the form is valid. */
   invalid?: { text: string; staysMs?: number };
   /** Message of a failed request. Every form keeps its entries, with or without a message. */
   failed?: { text: string; toastTitle?: string };
-  /** Message of a form that was sent. It is emptied and leads to the thank-you page. */
+  /** Message of a form that was sent. The form is then emptied and leads to the thank-you page. */
   sent?: { text: string; staysMs: number };
   thanks: string;
-  /** Whether an empty or falsy answer counts as a failure. */
+  /** Whether an empty or falsy answer of the provider counts as a failure. */
   needsTruthyAnswer?: boolean;
 }
 
-/** Messages of a missing bot check: the quote form has its own. */
+/** Messages of a missing bot check: of all forms but the quote form, and of the quote form. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 export const QUOTE_BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 export const FORM_INVALID = "Please fill out the form correctly before submitting.";
-/** Message of a request without an answer. It follows the form's own message, if there is one. */
+/** Message of a request that got no answer. It follows the form's own message of a failure, if it has one. */
 export const NO_ANSWER =
   "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.";
-/** Words of a third party's bot check that such a request has used up. */
+/** Words of a third party's bot check whose response an unanswered request has used up. */
 export const PASS_AGAIN = "Please pass the bot check once more, then press Submit.";
 const FORM_SENT = "Form submitted successfully!";
 const CAREER_FAILED = "Error submitting form. Please try again.";
@@ -109,7 +109,7 @@ const number = (
     invalidNumber(label),
   ]),
 });
-/** The application has a second message for digits that are too few or too many. */
+/** Returns a field of the application for ten digits, which has a message for a wrong number of digits besides. */
 const tenDigits = (name: string, label: string, missing: string): FormField => ({
   ...number(name, label, [name], missing),
   wrong: [
@@ -260,7 +260,7 @@ export const internship: FormRow = {
       ["presentAddress", "permanentAddress"],
       "Please enter your address.",
     ),
-    // The product asks for remarks and does not send them.
+    // The original product asks for remarks and does not send them.
     text(
       "Message",
       "Remarks (if any)",
@@ -298,7 +298,7 @@ export const career: FormRow = {
       kind: "select",
       value: "2",
       sentAs: ["applyFor"],
-      // Our own message, because the specification has none.
+      // The specification has no message for this field, so it is our own.
       missing: "Please select a position.",
       options:
         `1 Web Developer, 2 UI/UX Designer, 3 Digital Marketer, 4 Backend Developer, 5 Android Developer, \
@@ -340,7 +340,7 @@ export const neededFields = ({ fields }: FormRow) =>
 export const missingMessages = ({ fields }: FormRow) =>
   fields.flatMap(({ missing }) => missing ?? []);
 
-/** Entries of all fields by name, as the form's own code reads them. */
+/** Returns the valid entries of all fields by name, in the shape in which the form's code reads them. */
 export const enteredValues = ({ fields }: FormRow) =>
   Object.fromEntries(
     fields.map(({ name, kind, value }) => [
@@ -349,7 +349,7 @@ export const enteredValues = ({ fields }: FormRow) =>
     ]),
   );
 
-/** Entries of the required fields that are typed, by label. */
+/** Returns the valid entries of the required fields that are typed, by label. */
 export const typedTexts = (form: FormRow): Record<string, string> =>
   Object.fromEntries(
     neededFields(form)
@@ -358,9 +358,9 @@ export const typedTexts = (form: FormRow): Record<string, string> =>
   );
 
 /**
- * Returns the payload without the branch code, if only `fields` are filled in.
+ * Returns the payload that a form sends if only `fields` are filled in, without the branch code.
  *
- * @param addresses of the uploaded files, by the names of their fields
+ * @param addresses addresses of the uploaded files, by the names of their fields
  */
 export function payloadOf(
   form: FormRow,
@@ -400,7 +400,7 @@ export const uploadWords = {
   photoUploaded: "Photo Uploaded",
 };
 
-/** A network error as it is logged. Without a status text, as in HTTP/2, it ends with the status. */
+/** Returns the log's line for a failed request. It ends with the status if there is no status text, as in HTTP/2. */
 export const httpFailure = (url: string, status: number, statusText: string) =>
   `Http failure response for ${url}: ${status}${statusText && ` ${statusText}`}`;
 export const PARSING_FAILURE = "Http failure during parsing";

@@ -1,4 +1,4 @@
-/** The pages as the specification words them: addresses, words, figures. The forms are in `forms.ts`. */
+/** The pages as the specification describes them: addresses, words and figures. The forms are in `forms.ts`. */
 
 export const serviceRoutes = [
   "software-development-company-in-patna",
@@ -26,14 +26,14 @@ export const productRoutes = [
   "wab-plus",
 ].map((slug) => `/products/${slug}`);
 
-/** The second address of each policy, and the first, under which search engines know it. */
+/** Each policy's second address, by its first one, which search engines know. */
 export const secondAddresses: Record<string, string> = {
   "/privacy-policy.aspx": "/privacypolicy",
   "/Refund-Policy.aspx": "/refundpolicy",
   "/Terms-n-Conditions.aspx": "/terms-and-conditions",
 };
 
-/** Addresses of all other pages. */
+/** Addresses of the pages that are none of a service, a product or a second address. */
 export const otherRoutes = [
   "/",
   "/about",
@@ -63,7 +63,7 @@ export const counts = {
   softwareClients: 5,
 };
 
-/** The company's claims, page by page. They contradict each other and are kept. */
+/** The company's claims, page by page. Some contradict each other, and the specification keeps them so. */
 export const claims: [route: string, words: string][] = [
   ["/", "since 2012"],
   ["/", "97%"],
@@ -90,7 +90,7 @@ const ofTheCompany: [string, string][] = [
   ["25+", "skilled experts"],
 ];
 
-/** The counters of a page: figure and what it counts. */
+/** The counters of each page: a figure, and what it counts. */
 export const figures: [route: string, counters: [figure: string, counted: string][]][] = [
   ["/", ofTheCompany],
   ["/about", ofTheCompany],
@@ -106,7 +106,7 @@ export const figures: [route: string, counters: [figure: string, counted: string
 /** Year from which home counts the years of experience. */
 export const EXPERIENCE_SINCE = 2010;
 
-/** Promises of the policies, as the specification means them. Editors may write around these words. */
+/** Promises that the policies must hold. Editors may change the words around them. */
 export const promises: [route: string, promise: RegExp][] = [
   ["/privacypolicy", /\bcan (also )?opt out of our e-?mails\b/],
   ["/privacypolicy", /\btakes about ten days\b[^.]*\bopt-out\b/],
@@ -141,11 +141,11 @@ export const MEET_CLIENTS = "Meet Our Clients";
 export const CONTACT_HEADING = "Drop us a line";
 export const INTERNSHIP_HEADING = "Start your career with the internship program";
 
-/** The title of every product page; the first part stands over its name. */
+/** Title of every product page. The page shows its first part, `COMING_SOON`, above the product's name. */
 export const PRODUCT_TITLE = "Coming Soon | Exciting New Product Launching Soon";
 export const COMING_SOON = "Coming Soon";
 
-/** The menu's entries in their order, and where they lead; two open dropdowns. */
+/** The menu's entries in their order, each with its address. The two without an address open dropdowns. */
 const menu: [label: string, address?: string][] = [
   ["Home", "/"],
   ["About Us", "/about"],
@@ -186,13 +186,13 @@ export const thankYou = {
   linkHome: "Back To Home",
 };
 
-/** The page for an unknown address; that of a server error says 500 besides. */
+/** Words of the page for an unknown address. The page of a server error has them, too, and says 500. */
 export const notFound = {
   heading: "Something is Missing...",
   linkHome: "Back to Homepage",
 };
 
-/** The fields of what editors write, and of what comes from services. */
+/** Names of the fields of each kind of entry that editors write or that the provider sends. */
 export const entityFields = {
   client: ["name", "image"],
   faq: ["question", "answer", "isOpen"],

@@ -1,4 +1,4 @@
-/** The settings that unit tests are built with: none of the fake provider's, so that a mix-up shows. */
+/** Settings that are built into the code under unit tests. None equals the fake provider's, so that a mix-up shows. */
 export const buildSettings = {
   siteUrl: "http://localhost:3000",
   providerApi: "https://provider.test/api/",

@@ -15,6 +15,6 @@ export const setup = async () => {
     platform: "node",
     outfile,
   });
-  // Another run never finds half of it.
+  // The finished file is renamed, so that another run never finds half of it.
   await rename(outfile, happyDomFile);
 };

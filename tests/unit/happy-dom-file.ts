@@ -3,7 +3,7 @@ import path from "node:path";
 
 const { version } = createRequire(import.meta.url)("happy-dom/package.json");
 
-/** happy-dom in one file, which the next run finds again. */
+/** Path of happy-dom as one bundled file. It is cached by its version, so that later runs find it. */
 export const happyDomFile = path.join(
   import.meta.dirname,
   `../../.cache/happy-dom-${version}.cjs`,

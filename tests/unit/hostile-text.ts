@@ -41,7 +41,7 @@ const HOSTILE = [
   '"a b"@example.org',
 ];
 
-/** Texts that visitors, machines and attackers put into fields, in every mixture. */
+/** Arbitrary texts (fast-check) that visitors, machines and attackers put into fields, in every mixture. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: "binary", maxLength: 60 }),

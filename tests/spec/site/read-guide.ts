@@ -1,14 +1,14 @@
-/** Reads a guide in Markdown as what it says: sentences, rows of tables, items of lists, each with its line. */
+/** Reads the statements of a guide in Markdown: sentences, rows of tables and items of lists, each with its line. */
 import { readFileSync } from "node:fs";
 
 export interface GuidePart {
   kind: "sentence" | "row" | "item";
-  /** Without line breaks. Of a row the first cell, of an item the whole. */
+  /** Text of a sentence or an item, or of a row's first cell, without line breaks. */
   text: string;
-  /** Counted from 1. */
+  /** Number of the part's first line, counted from 1. */
   line: number;
   heading: string;
-  /** The item that a sentence stands in. */
+  /** Text of the item that holds the sentence, if one does. */
   item?: string;
 }
 
@@ -20,10 +20,10 @@ interface Block {
 }
 
 const ITEM = /^ {0,3}(?:[-*]|\d+\.) /;
-/** The end of a sentence, with what closes it; the next one begins with a capital, a sign or a quotation. */
+/** White space between two sentences: after a full stop and what closes it, before a capital, a sign or a quotation. */
 const END = /(?<=[.!?]["'”’)*`]*)\s(?=[\p{Lu}\p{N}"'“‘`*[(<])/u;
 
-/** Code, headings and the heads of tables say nothing. */
+/** Returns the statements of a guide. Code, headings and the header rows of tables state nothing. */
 export function readGuide(guide: string): GuidePart[] {
   const lines = readFileSync(guide, "utf8").replaceAll("\r\n", "\n").split("\n");
   const parts: GuidePart[] = [];

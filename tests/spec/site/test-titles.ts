@@ -1,11 +1,11 @@
-/** Titles of all tests, for documents that name the test of each promise. */
+/** Reads the titles of all tests, because documents name the test of each promise. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The string that follows `it(`, `test(`, `describe(`, or the table of an `it.each(…)(`. */
+/** Matches the string that follows `it(`, `test(`, `describe(`, or the table of an `it.each(…)(`. */
 const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(?:"((?:\\.|[^"\\\n])*)"|`([^`]*)`),/g;
 
-/** The titles of each file by its name below `tests/` without its ending: `embed/failures`. */
+/** Titles of each test file, by its path below `tests/` without `.test.ts`, such as `embed/failures`. */
 export const testTitles: ReadonlyMap<string, string[]> = new Map(
   ["spec", "unit", "site", "hosts", "browser", "faults", "embed", "engines"].flatMap(
     (folder) =>

@@ -1,4 +1,4 @@
-/** A page with one form, and what a visitor does with it. Fields are found by label, as people find them. */
+/** A page with one form, and the acts of its visitor. A field is found by its label, as a person finds it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { render } from "preact";
 import { act } from "preact/test-utils";
@@ -17,7 +17,7 @@ import { playStylesheets } from "./play-stylesheets.ts";
 /** The page of the running test. */
 export let page: ReturnType<typeof openPage>;
 
-/** A page for each test. Its time stands still until `advance`, and the test answers its requests. */
+/** Opens a page for each test. Its time stands still until `advance`, and the test answers its requests. */
 export function setUpPage(): void {
   beforeEach(() => {
     page = openPage();
@@ -28,9 +28,9 @@ export function setUpPage(): void {
 function openPage() {
   vi.useFakeTimers();
   playStylesheets();
-  // A photo cannot be rendered here, so it is sent as it is, with a warning.
+  // happy-dom cannot render a photo, so the form sends it unchanged and logs a warning, which is hidden.
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  // Answers requests for the thank-you page, by which the product also tests its connection.
+  // Answers requests for the thank-you page, which the forms also fetch to test the connection.
   const fetchFromSite = vi.fn<typeof fetch>(
     async () => new Response(null, { status: 200 }),
   );
@@ -66,7 +66,7 @@ async function unmount() {
   )) {
     await act(() => render(null, root));
   }
-  // Notyf makes the toasts' container once.
+  // The container of the toasts stays, because Notyf makes it once only.
   for (const part of [...document.body.children]) {
     if (part !== notices()) {
       part.remove();
@@ -77,7 +77,7 @@ async function unmount() {
 const notices = () => document.querySelector("[role=region][aria-label=Notices]");
 export const toasts = () => [...(notices()?.children ?? [])] as HTMLElement[];
 
-/** The widgets of forms in dialogs; a page's form has the widget `NAME-form`. */
+/** Widgets that hold the forms in dialogs. The widget of a form in the page is `NAME-form`. */
 const DIALOG_WIDGETS = { quote: "quote-modal", career: "career-list" } as const;
 
 function widgetOf(form: FormRow): keyof typeof registry {
@@ -95,7 +95,7 @@ export const VACANCY = "Office Manager";
 
 let openMounted: Open;
 
-/** Mounts a form's widget as `main.ts` does, and removes the one before. */
+/** Removes the widget that is mounted, and mounts that of a form, as `main.ts` does. */
 export async function mountForm(form: FormRow, failureNotice = ""): Promise<void> {
   const { name } = form;
   const widget = widgetOf(form);
@@ -152,10 +152,13 @@ export const apply = (title: string) =>
       ?.querySelector("a"),
   );
 
-/** Turns of the event loop in which a file is read and its upload sent: more than a busy machine needs. */
+/** Turns of the event loop after which a request has failed to come. A busy machine needs fewer to read a file. */
 const MOST_TURNS = 2_000;
 
-/** Waits for a file's upload. It is read in the computer's own time, which the played clock does not advance. */
+/**
+ * Waits until `count` requests have been sent, such as the upload of a file. `advance` alone is not enough, because
+ * the file is read in real time and not in that of the fake timers.
+ */
 export async function untilSent(count: number): Promise<void> {
   for (let turn = 0; page.sent.length < count; turn++) {
     if (turn === MOST_TURNS) {
@@ -166,7 +169,7 @@ export async function untilSent(count: number): Promise<void> {
   }
 }
 
-/** Fills fields in as their rows say; the provider takes each file. */
+/** Fills in fields with the values of their rows. The provider accepts each file. */
 export async function fillIn(fields: FormField[]): Promise<void> {
   for (const { kind, label, value, mediaType = "" } of fields) {
     if (kind === "categories") {
@@ -191,7 +194,7 @@ export const answerUpload = (record: string) =>
       .answer(200, JSON.stringify({ isSuccess: true, record, message: "" })),
   );
 
-/** Opens the form, passes its bot check and fills it in, up to Submit. */
+/** Opens the form, passes its bot check and fills it in, so that only Submit is left to press. */
 export async function prepare(form: FormRow, fields = neededFields(form)): Promise<void> {
   await openForm(form);
   await passBotCheck();
@@ -206,7 +209,7 @@ export const valuesOf = ({ fields }: FormRow): string[] =>
 export const posts = ({ path }: FormRow) =>
   page.sent.filter(({ url }) => url.endsWith(path));
 
-/** Time passes, and what it causes comes to its end: dynamic imports, then what is rendered with them. */
+/** Moves the fake timers on, and waits until what they cause has ended: dynamic imports, and then their rendering. */
 export async function advance(ms = 0): Promise<void> {
   for (const stepMs of [ms, 0]) {
     await act(async () => {
@@ -222,7 +225,7 @@ export async function happen(action: () => void): Promise<void> {
   await advance();
 }
 
-/** Sets whether the network leads to our site, whatever the browser says. */
+/** Sets whether requests reach our site, without a change of `navigator.onLine`. */
 export const reach = (isThere: boolean) =>
   page.fetchFromSite.mockImplementation(async () => {
     if (!isThere) {
@@ -231,7 +234,7 @@ export const reach = (isThere: boolean) =>
     return new Response();
   });
 
-/** Like `reach`, and `navigator.onLine` and its event agree. */
+/** Sets whether requests reach our site, sets `navigator.onLine` to the same, and fires its event. */
 export const connect = (isThere: boolean) =>
   happen(() => {
     reach(isThere);
@@ -249,7 +252,7 @@ export const pressButton = (text: string) =>
 export const press = (target: HTMLElement | null | undefined) =>
   happen(() => target?.click());
 
-/** @throws when no label has this text, or it belongs to nothing */
+/** Returns the field with a label. @throws {Error} if no label has this text, or its field is missing */
 export function field(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll("label")].find(
     (one) => untranslated(one) === label,
@@ -262,7 +265,7 @@ export function field(label: string): HTMLInputElement {
   return control as HTMLInputElement;
 }
 
-/** The message bound to a field, without its hint. */
+/** Returns the message that describes a field, without its hint, or null if it has none. */
 export function messageOf(label: string): string | null {
   const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   const id = ids.find((one) => one.endsWith("-message"));
@@ -277,7 +280,10 @@ export function submitButton(): HTMLButtonElement {
   return form().querySelector<HTMLButtonElement>("button[type=submit]")!;
 }
 
-/** Returns undefined without such an element, because a live region must exist before it announces. */
+/**
+ * Returns the text of all elements with a role, or undefined if there is none: a live region must exist before its
+ * text comes, so a missing one and an empty one are told apart.
+ */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];
   return found.length > 0
@@ -289,7 +295,7 @@ export const alertText = () => textOf("alert");
 
 export const statusText = () => textOf("status");
 
-/** Returns the bot check's words: what it is doing, and what is wrong. */
+/** Returns the bot check's words: its status and its message. */
 export const botCheckText = () =>
   [
     ...document.querySelectorAll(
@@ -303,7 +309,7 @@ export const focus = (label: string) => happen(() => field(label).focus());
 
 export const leave = (label: string) => happen(() => field(label).blur());
 
-/** Types in place of what stands in a field, and stays in it. In a list, chooses by value. */
+/** Replaces a field's text as a visitor types, and leaves the focus there. In a list it selects an option by value. */
 export async function type(label: string, text: string): Promise<void> {
   const control = field(label);
   await happen(() => {

@@ -1,4 +1,4 @@
-/** A visitor's device, what it stores, and the outbox that shows and sends it. */
+/** Plays a visitor's device: reads and writes what it stores, and opens the outbox that shows and sends it. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -16,19 +16,19 @@ import {
 
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What a visitor has typed into the contact form of a draft, or of a form that waits. */
+/** Values of the contact form in a draft, or in a form that waits to be sent. */
 export const contactValues = Object.fromEntries(
   contact.fields.map(({ name, value }) => [name, value]),
 );
 
-/** The notice above a form that begins with text of another tab, or another person. */
+/** Notice above a form that starts with a text of another tab, or of another person who used the device. */
 export const OF_BEFORE =
   "Typed on this device before. Not yours? Press 'Clear this form'.";
 
-/** Notices of an earlier test, which may still be there. */
+/** Toasts of earlier tests, which may still be on the page. */
 let noticesBefore: HTMLElement[] = [];
 
-/** A page for each test, as `setUpPage` has it, on a device that stores nothing yet. */
+/** Opens a page for each test, as {@link setUpPage} does, on a device that stores nothing yet. */
 export function setUpDevice(): void {
   setUpPage();
   beforeEach(() => {
@@ -39,14 +39,14 @@ export function setUpDevice(): void {
   afterEach(leavePage);
 }
 
-/** Ends this page's outbox, as leaving the page does. */
+/** Fires `pagehide` and removes the page's content, so that its outbox ends. */
 async function leavePage() {
   dispatchEvent(new Event("pagehide"));
   document.querySelector("main")?.remove();
   await letDeviceAnswer();
 }
 
-/** Lets time pass, in which the device answers. */
+/** Moves the fake timers on until the device has answered: fake-indexeddb answers by timers. */
 export const letDeviceAnswer = async () => {
   for (let round = 0; round < 4; round++) {
     await advance(50);
@@ -58,7 +58,7 @@ export async function openContact() {
   await letDeviceAnswer();
 }
 
-/** Uses the device, whose answers take a played clock. */
+/** Runs one request on the device's store, and resolves with its result. */
 async function useDevice<Value>(
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
@@ -71,7 +71,7 @@ async function useDevice<Value>(
   return asked.result;
 }
 
-/** Puts rows there, as another page has left them. */
+/** Stores a list on the device, as if another page had left it there. */
 export const put = (key: "entries" | "drafts", things: unknown) =>
   useDevice((store) => store.put(things, key));
 
@@ -108,7 +108,7 @@ export function putInOutbox(first: object = {}, ...others: object[]) {
   return put("entries", entries);
 }
 
-/** The outbox of a page that has just come, as on any page. */
+/** Mounts the outbox, as a page does that is opened. */
 export async function openOutbox() {
   document.body.insertAdjacentHTML(
     "beforeend",
@@ -119,13 +119,13 @@ export async function openOutbox() {
   await letDeviceAnswer();
 }
 
-/** Passes the bot check that the bar asks for. */
+/** Passes the bot check that the outbox's bar shows. */
 export async function passInBar(response = "response-1"): Promise<void> {
   await happen(() => page.turnstile.pass(response));
   await letDeviceAnswer();
 }
 
-/** Opens the outbox, and passes the bot check that it asks for. */
+/** Mounts the outbox, and passes the bot check that its bar shows. */
 export async function openAndPass() {
   await openOutbox();
   expect(barText()).toContain("Please pass the bot check here, so that it can be sent.");
@@ -140,7 +140,7 @@ export const barText = () => (bar()?.hidden ? "" : bar()?.textContent);
 export const postedNumbers = () =>
   posts(contact).map(({ headers }) => headers["x-reference"]);
 
-/** Counts the notices of this test which say that a form was sent. */
+/** Returns how many toasts of this test say that the form with this reference number was sent. */
 export const countNotices = (reference: string) =>
   toasts().filter(
     (toast) =>

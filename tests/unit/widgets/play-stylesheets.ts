@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** Makes every added stylesheet load, fail or hang, and scripts never load. A later call replaces this. */
+/**
+ * Makes each stylesheet that is added load, fail or hang, and each script hang. A later call overrides an earlier
+ * one.
+ */
 export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): void {
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {
@@ -16,7 +19,7 @@ export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): voi
       if (outcome === "hang") {
         continue;
       }
-      // A link has its sheet once it has loaded: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element
+      // A loaded link has a `sheet`: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element
       if (outcome === "load") {
         Object.defineProperty(node, "sheet", { value: new CSSStyleSheet() });
       }

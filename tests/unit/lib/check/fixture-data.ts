@@ -1,4 +1,4 @@
-/** The check of the fixtures with some files changed, so that no editor's words change a test. */
+/** Checks the fixtures with some files changed. It uses fixtures, so that no editor's words change a test's result. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
@@ -8,15 +8,15 @@ import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
-/** Folder of the fixtures, which all test files of a process share. */
+/** Folder with a copy of the fixtures, which all test files of a process share. */
 export const fixturesFolder = layFixtures(`check-${process.pid}`);
 
 export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
 
-/** Values by JSON pointer; `-` at the end adds an entry, undefined takes the line away. */
+/** New values by JSON pointer. A pointer that ends in `-` adds an entry; `undefined` removes the property. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** What somebody changes in the data file of this name. */
+/** Changes to the data file whose name is `file`. */
 export interface Edit {
   file: string;
   changes: Changes;
@@ -34,7 +34,11 @@ export function stepsOf(pointer: string): JSONPath {
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** One test's data for each text of a table of texts by file and pointer, `faqs/items/0/answer`. */
+/**
+ * Returns the data of one test for each text of a table.
+ *
+ * @param texts texts by the file and the JSON pointer that hold them, such as `faqs/items/0/answer`
+ */
 export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(texts).flatMap(([address, values]) => {
     const slash = address.indexOf("/");
@@ -60,7 +64,11 @@ export function edited(file: string, changes: Changes): string {
   }, readFixture(file));
 }
 
-/** The reports about the whole site with these files in place of the fixtures. */
+/**
+ * Checks the whole site, and returns its reports.
+ *
+ * @param unsaved contents of files, by path, that replace the fixtures
+ */
 export function check(
   unsaved: Readonly<Record<string, string | Uint8Array>>,
   now: Date = NOON_IN_PATNA,
@@ -74,11 +82,11 @@ export function check(
     problems: problems.map((problem) => ({ ...problem, ...placeOf(problem) })),
     data,
     lines: problems.map(formatProblem),
-    // A data file without a fixture is the editors' own.
+    // Warnings about files without a fixture are left out, because editors may change those files.
     warnings: warnings
       .filter(({ file }) => existsSync(path.join(projectFolder, "tests/fixtures", file)))
       .map(formatProblem),
-    // The samples of projects are drafts of their own.
+    // The fixture of projects has drafts among its samples, which are no matter of these tests.
     unpublished: unpublished
       .filter(({ file }) => file !== "site/_data/projects.json")
       .map(formatProblem),

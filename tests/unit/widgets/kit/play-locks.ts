@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Web Locks as two tabs share them: one queue for each name. */
+/** Plays the Web Locks that two tabs share: requests for one name run one after another. */
 export function playLocks(): void {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** One request as it left, and the means to answer it. */
+/** One request as it was sent, with functions that answer it or make it fail. */
 export interface SentRequest {
   method: string;
   url: string;
@@ -8,13 +8,13 @@ export interface SentRequest {
   body: unknown;
   json(): unknown;
   answer(status: number, body: string, statusText?: string, redirected?: boolean): void;
-  /** The connection is lost after the answer's headers. */
+  /** Cuts the connection after the headers of the answer. */
   cut(): void;
   fail(): void;
   isAborted(): boolean;
 }
 
-/** Answers the provider's requests in place of the network. Returns them in the order they were sent. */
+/** Replaces the network for requests to the provider. Returns a list to which each request is added when it is sent. */
 export function playServer(): SentRequest[] {
   const requests: SentRequest[] = [];
   const otherFetch = globalThis.fetch;

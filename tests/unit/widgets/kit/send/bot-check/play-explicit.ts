@@ -6,7 +6,10 @@ interface Options {
   "expired-callback"(): void;
 }
 
-/** Puts an API with `render(element, options)` on the page. Returns it, and functions to act as the visitor. */
+/**
+ * Sets `window[global]` to an API with `render(element, options)`, as third parties' bot checks have it. Returns the
+ * API, and functions that act as the visitor.
+ */
 export function playExplicit(global: string) {
   let options: Options | undefined;
   const api = {
