@@ -33,6 +33,7 @@ export interface Clone {
   remove: () => void;
 }
 
+/** Copies the project to a temporary folder. */
 export function cloneProject({
   isCold = false,
 }: {

@@ -13,6 +13,7 @@ export const bearer = `Bearer ${TOKEN}`;
 
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
+/** Starts a fake provider on a free port, with ALTCHA's usual work. */
 export const openProvider = (options: Partial<FaultyProviderOptions> = {}) =>
   startFaultyProvider({ port: 0, ...options });
 

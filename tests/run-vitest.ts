@@ -5,6 +5,7 @@ import path from "node:path";
 import type { JsonTestResults } from "vitest/node";
 import { projectFolder } from "../lib/project-folder.ts";
 
+/** The outcomes of a run of Vitest. */
 export interface Counts {
   passed: number;
   /** Number of failures: at least 1 if Vitest itself failed, or if no test ran. */

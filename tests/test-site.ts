@@ -5,6 +5,7 @@ import { builtSite, readBuilt } from "./test-run.ts";
 
 export * from "./test-run.ts";
 
+/** A page of the built site. */
 export interface BuiltPage {
   /** Path in the site's folder, such as `services/text/voice-sms-services.html`. */
   file: string;
@@ -25,6 +26,7 @@ export function builtPages(): BuiltPage[] {
   return pages;
 }
 
+/** Returns the pages in `widgets/` of the built site. */
 export function partnerPages(): BuiltPage[] {
   return builtFiles()
     .filter((file) => /^widgets\/[^/]+\.html$/.test(file))

@@ -16,6 +16,7 @@ import {
   LOOPBACK_NAMES,
 } from "../../lib/server-names.ts";
 
+/** A function that answers a request. Its result is ignored, after a promise has been awaited. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Returns a listener that calls `handle`, and that no request can make end the server. */

@@ -145,6 +145,7 @@ const TAKE_BACK =
   'or take the file back as it was ("Undo and history" in docs/editing.md)';
 const GOES_ON =
   "the file ends with the } before this place, and more stands behind it. Fix: delete what stands here if it was pasted twice; else look for a } or ] too many above, and delete that";
+/** The sentence about a file whose mistake no rule of this module recognises. */
 export const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
 const NO_COMMA: Sentence =
   "nothing stands where a comma belongs. Fix: write , at this place";

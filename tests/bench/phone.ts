@@ -40,6 +40,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
+/** Returns the columns of a table: the median and the greatest of many figures, rounded. */
 export function spread(what: string, values: readonly number[]) {
   return {
     [`${what} (median)`]: Math.round(median(values)),
@@ -58,6 +59,7 @@ export async function repeat<Result>(
   return results;
 }
 
+/** Resolves with the milliseconds that `act` takes. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();

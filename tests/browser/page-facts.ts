@@ -2,6 +2,7 @@
 import type { Page, Response } from "playwright-core";
 import { brotliBytes, readBuilt } from "../test-site.ts";
 
+/** Returns a line if the page can be scrolled sideways. */
 export async function sidewaysFlaws(page: Page): Promise<string[]> {
   const tooWidePx = await page.evaluate(
     () => document.documentElement.scrollWidth - innerWidth,

@@ -33,6 +33,7 @@ type Visit = BrowserContextOptions & {
   query?: string;
 };
 
+/** An open page of the partner, and what it has heard so far. */
 export interface PartnerPage {
   page: Page;
   /** The page's first widget. */
@@ -52,6 +53,7 @@ export const SITE = testSettings().siteUrl;
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
 
+/** Opens a world with the partner's site for all tests of the file or `describe` that calls this function. */
 export function usePartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   const world = useOpened(() => openPartnerWorld(options));
   // A failed first try of a test may have left a fault or a record behind.
@@ -106,9 +108,11 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
   };
 }
 
+/** Returns the HTML that loads the widget's script. */
 export const script = (file = "/widgets/v1/embed.js") =>
   `<script async="" src="${SITE}${file}"></script>`;
 
+/** Returns the HTML of the element that the widget replaces. */
 export const placeholder = (attributes = "") =>
   `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${SITE}/contact">Get a quote</a></div>`;
 
@@ -193,6 +197,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
   };
 }
 
+/** Texts that a visitor types into the quote form, by the labels of the fields. */
 export const REQUEST: Record<string, string> = {
   ...typedTexts(quoteForm),
   Remarks: 'A shop for sarees.\nPay by <b>UPI</b> & "card". धन्यवाद',
@@ -211,6 +216,7 @@ const BODY = {
   remarks: REQUEST.Remarks,
 };
 
+/** Waits until the page has heard exactly these events, in this order. */
 export const untilHeard = ({ heard }: Pick<PartnerPage, "heard">, ...events: string[]) =>
   expect.poll(() => heard.map((line) => /^quote:(\S+)/.exec(line)?.[1])).toEqual(events);
 

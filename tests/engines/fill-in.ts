@@ -24,6 +24,7 @@ export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
   return { role: "dialog" };
 }
 
+/** Fills in fields with the values of their rows, and waits until each file is uploaded. */
 export async function fillIn(
   tab: Tab,
   fields: FormField[],

@@ -37,6 +37,7 @@ export const scopesOf = (page: Page) =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   );
 
+/** Names of all calls of the provider that sending a form needs. */
 export const CALLS_OF_FORMS = ["challenge", "upload", "AddContactUs", "ApplyInternship"];
 
 /** Makes the provider unreachable, so that a `sync` event that the browser fires by itself sends nothing too early. */
@@ -78,6 +79,7 @@ export async function browserOf(
   };
 }
 
+/** A form that was kept, in a browser in which all pages of our site are closed. */
 export interface Closed {
   /** Reference number of the form that waits. */
   reference: string;

@@ -19,4 +19,5 @@ export const hearNoEscape = (page: Page) =>
     ),
   );
 
+/** Sends the close request, after {@link hearNoEscape}. */
 export const goBack = (page: Page) => page.keyboard.press("Escape");

@@ -51,6 +51,7 @@ export async function upload(
   await formOf(scope).getByText(`${file.name} is uploaded.`).waitFor();
 }
 
+/** Fills in fields with the values of their rows. It opens a closed section first if a field is in it. */
 export async function fillIn(scope: Scope, fields: FormField[]): Promise<void> {
   for (const field of fields) {
     const found = fieldOf(scope, field);

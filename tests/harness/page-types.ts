@@ -1,3 +1,4 @@
+/** One page of each type, by the name of the type. */
 export const PAGE_TYPES: readonly [type: string, route: string][] = [
   ["home", "/"],
   ["about", "/about"],

@@ -120,6 +120,7 @@ async function send(
   response.end(comes === "in bytes" ? undefined : bytes);
 }
 
+/** A fault that a test sets: it spoils the requests of one call, in the way of its scenario. */
 export interface Fault {
   /** Call that is spoilt: the last part of its path, or its name in the fake provider. */
   call: string;
@@ -157,6 +158,7 @@ export interface FaultyProviderOptions
 
 export type FaultyProvider = Awaited<ReturnType<typeof startFaultyProvider>>;
 
+/** Starts the fake provider with functions that set faults and read what it has received. */
 export async function startFaultyProvider({
   keepsConnections = false,
   botCheck: mode,

@@ -30,6 +30,7 @@ interface ScheduleVisitor {
   close(): Promise<void>;
 }
 
+/** Where the schedules run: a served site, a provider, and a browser. */
 export interface ScheduleWorld {
   /** Origins of the site, one for each visitor that runs at the same time, because a fault is set for one origin. */
   origins: readonly string[];

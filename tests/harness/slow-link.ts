@@ -14,6 +14,7 @@ const SETUP_ROUND_TRIPS = 2;
 /** Bytes that a sender may send before the first acknowledgement. */
 const FIRST_FLIGHT_BYTES = SEGMENT_BYTES * FIRST_WINDOW_SEGMENTS;
 
+/** A line: its round-trip time in milliseconds, and its rates in kilobits per second. */
 export interface Link {
   name: string;
   rttMs: number;
@@ -38,6 +39,7 @@ export async function serveSlowly(folder: string, link: Link) {
   };
 }
 
+/** Starts a proxy on `port` that leads to `targetPort` over a slow link. By default it takes a free port. */
 export async function slowLink(
   targetPort: number,
   { rttMs, downKbps, upKbps }: Link,

@@ -22,5 +22,6 @@ export function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Resolves with the texts of all toasts that the page has shown. */
 export const toastsOf = (page: Page): Promise<string> =>
   page.evaluate(() => window.shownToasts?.join("\n") ?? "");

@@ -69,6 +69,7 @@ export { formOf };
 export const fieldOf = (page: Page, label: string) =>
   formOf(page).getByLabel(label, { exact: true });
 
+/** Types texts into the contact form. `texts` are the texts by the labels of their fields. */
 export async function fillIn(
   page: Page,
   texts: Readonly<Record<string, string>> = enquiry,
@@ -78,6 +79,7 @@ export async function fillIn(
   }
 }
 
+/** Fills in the contact form and passes its bot check, so that only Submit is left to press. */
 export async function readyToSubmit(page: Page) {
   await fillIn(page);
   await passBotCheck(formOf(page));
@@ -93,6 +95,7 @@ export async function send(page: Page) {
   await page.waitForURL("**/submit-successfully");
 }
 
+/** Waits until the fields of the contact form hold exactly these texts. */
 export const untilForm = (
   page: Page,
   texts: Readonly<Record<string, string>> = enquiry,
@@ -171,6 +174,7 @@ export const onDevice = (page: AnyTab): Promise<string> =>
     );
   });
 
+/** Waits until a text is stored on the device, or until it is not if `isThere` is false. */
 export const untilOnDevice = (page: AnyTab, text: string, isThere = true) =>
   expect.poll(async () => (await onDevice(page)).includes(text)).toBe(isThere);
 

@@ -40,6 +40,7 @@ const FEW_PROCESSES = [
   "--js-flags=--single-threaded",
 ];
 
+/** A served site with its fake provider, in a browser. */
 export interface World {
   origin: string;
   browser: Browser;
@@ -149,6 +150,7 @@ export function useVisit(visit: () => Promise<Page>): () => Page {
   return () => page!;
 }
 
+/** Opens something before the tests of the file or `describe` that calls this function, and closes it after them. */
 export function useOpened<Opened extends Pick<World, "close">>(
   open: () => Promise<Opened>,
 ): Opened {

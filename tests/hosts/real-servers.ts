@@ -18,6 +18,7 @@ const NGINX_BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 const APACHE = "/usr/sbin/apache2";
 const APACHE_MODULES = "/usr/lib/apache2/modules";
 
+/** A server that runs, on a port of this computer. */
 export interface Server {
   port: number;
   stop(): Promise<void>;
@@ -86,6 +87,7 @@ export function installServers(): string | undefined {
   return undefined;
 }
 
+/** Starts the project's own static server. */
 export async function startOurs({ site }: Pick<ServerFolders, "site">): Promise<Server> {
   const { origin, close } = await serveSite({ folder: site, port: 0 });
   return { port: Number(new URL(origin).port), stop: close };
@@ -211,6 +213,7 @@ async function run(program: string, words: string[], port: number): Promise<Serv
   };
 }
 
+/** An answer as the server has sent it: with the body still compressed, and each header by its name in lower case. */
 export interface RawAnswer {
   status: number;
   /** Taken from `headersDistinct`, because `headers` drops the second header of some names. */

@@ -9,6 +9,7 @@ import type { buildSite } from "../../build.mjs";
 import type { describeFailure } from "../../lib/failures/describe-failure.ts";
 import type { readSettings } from "../../lib/settings.ts";
 
+/** A change of a file: the text that is replaced, and the text in its place. */
 export interface Edit {
   file: string;
   /** A text, or `^` or `$` for the beginning or the end of the file. */

@@ -80,7 +80,9 @@ export interface QuoteEventDetails {
   "quote:close": QuoteSource;
 }
 
+/** The name of an event of the widget. */
 export type QuoteEventName = keyof QuoteEventDetails;
+/** The types of the widget's events by their names, as `addEventListener` needs them. */
 export type QuoteEventMap = {
   [Name in QuoteEventName]: CustomEvent<QuoteEventDetails[Name]>;
 };

@@ -13,6 +13,7 @@ const RIGHT_TO_LEFT =
 /** A language of the form: its texts, and the function that translates an English sentence. */
 export type Translation = FrameTexts & { translate: Translate };
 
+/** The language of the form if the partner's page gives no other. */
 export const ENGLISH: Translation = { translate: inEnglish, lang: "en", texts: {} };
 
 /** The English sentences by the keys that partners' texts use. */

@@ -21,6 +21,7 @@ function readTyped({ currentTarget }: Typed, { rule, isRequired }: FieldProps): 
   return isEmpty && !isRequired && minLength !== 0 ? undefined : value;
 }
 
+/** The control of a value that is one text, number or yes/no: a list, a box to tick, or a field to type in. */
 export function Control(props: FieldProps) {
   const { rule, value, isRequired, onChange, control } = props;
   const { type, format, choices, maxLength = 0 } = rule;

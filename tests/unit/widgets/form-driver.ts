@@ -201,11 +201,13 @@ export async function prepare(form: FormRow, fields = neededFields(form)): Promi
   await fillIn(fields);
 }
 
+/** Returns what a visitor reads in a form's fields, in the order of the table. */
 export const valuesOf = ({ fields }: FormRow): string[] =>
   fields.map(({ kind, label }) =>
     kind === "categories" ? field(label).textContent : field(label).value,
   );
 
+/** Returns the requests that have submitted the form. */
 export const posts = ({ path }: FormRow) =>
   page.sent.filter(({ url }) => url.endsWith(path));
 
@@ -220,6 +222,7 @@ export async function advance(ms = 0): Promise<void> {
   }
 }
 
+/** Runs an action of the visitor or the browser, and waits until the page has rendered what follows from it. */
 export async function happen(action: () => void): Promise<void> {
   await act(action);
   await advance();
@@ -319,6 +322,7 @@ export async function type(label: string, text: string): Promise<void> {
   });
 }
 
+/** Returns the labels of the options in the lists of multi-selects that are open. */
 export const offered = () => [
   ...document.querySelectorAll<HTMLElement>(":not([hidden]) > [role=group] label"),
 ];
@@ -350,6 +354,7 @@ export const submit = () =>
     submitButton().click();
   });
 
+/** Waits until the form has rendered its bot check, and passes it with this response. */
 export async function passBotCheck(response = "response-1"): Promise<void> {
   await advance(500);
   await act(() => page.turnstile.pass(response));

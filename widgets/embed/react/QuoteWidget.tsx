@@ -50,6 +50,7 @@ type PlaceholderAttributes = Omit<
   keyof Listeners | "children" | "dangerouslySetInnerHTML"
 >;
 
+/** The props of `<QuoteWidget>`: the widget's attributes, a listener for each of its events, and HTML attributes. */
 export interface QuoteWidgetProps
   extends PlaceholderAttributes,
     QuoteAttributes,

@@ -29,6 +29,7 @@ export const dataNames = readdirSync(path.join(fixturesFolder, "site/_data"))
 export const readFixture = (name: string) =>
   readFileSync(path.join(fixturesFolder, `site/_data/${name}.json`), "utf8");
 
+/** Converts a JSON pointer to a path: its names, and its numbers as numbers. */
 export function stepsOf(pointer: string): JSONPath {
   const [, ...steps] = pointer.split("/");
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -47,6 +48,7 @@ export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
     return values.map((value) => ({ file, pointer, value }));
   });
 
+/** Returns the text of a fixture after some changes, with the rest of the file as it was. */
 export function edited(file: string, changes: Changes): string {
   return Object.entries(changes).reduce((text, [pointer, value]) => {
     const steps = stepsOf(pointer);
