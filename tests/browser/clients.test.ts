@@ -1,4 +1,4 @@
-/** The lists that come from elsewhere: the clients of home and Our Work. */
+/** The lists of clients on home and Our Work, which the provider sends. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import clients from "../fixtures/site/_data/clients.json" with { type: "json" };
@@ -14,7 +14,7 @@ const slider = (page: Page) =>
 const loadedSlider = (page: Page) => slider(page).and(page.locator(":not([aria-busy])"));
 const groups = (page: Page) => page.locator(".client-groups");
 
-/** How many clients of the site's own data can be seen in place of the provider's. */
+/** Returns the number of visible clients from the site's own data, which stand in for those of the provider. */
 const printedLogos = (page: Page) =>
   groups(page).locator(".client-list").getByRole("listitem").count();
 
@@ -33,7 +33,7 @@ async function expectLogos(section: Locator) {
 it("home asks the provider after load, and shows its clients, which lead to Our Work", async () => {
   const page = await world.visit("/", {
     viewport: { width: 1280, height: 720 },
-    // A slider that goes on by itself moves what is to be clicked.
+    // Reduced motion keeps a slider from rotating, which would move what the test clicks.
     reducedMotion: "reduce",
   });
   await loadedSlider(page).waitFor({ state: "attached" });

@@ -1,4 +1,4 @@
-/** What the platform asks to close without a key: Android's Back, a screen reader's gesture. */
+/** Close requests without a key, such as Android's Back or a screen reader's gesture, close what is open. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { goBack, hearNoEscape } from "../harness/close-request.ts";

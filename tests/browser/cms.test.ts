@@ -31,7 +31,7 @@ const PHONE: BrowserContextOptions = {
 
 const elsewhere: string[] = [];
 
-/** The form of a data file, or another view, in a new browser. */
+/** Opens the form of a data file, or another view of the editor, in a new browser. */
 async function openForm(
   name: string,
   options = DESKTOP,
@@ -91,7 +91,7 @@ it("by keyboard, an editor changes an answer, is led to a problem, saves, and se
   await page.keyboard.press("Control+S");
   await page.getByText("Not saved yet. Fix what is marked in red, then save.").waitFor();
   expect(editor.read(FAQS)).toBe(before);
-  // The field has the focus, though its entry was folded.
+  // The field gets the focus even if its entry was folded.
   await expect
     .poll(() => answer.evaluate((field) => field === document.activeElement))
     .toBe(true);
@@ -207,7 +207,7 @@ it("two tabs undo no work: the later save shows its changes to copy, after a rel
   const lost = two
     .getByRole("alert")
     .filter({ hasText: "Somebody else has changed this file" });
-  // The alert lists what was typed in this tab, and nothing that the other one wrote.
+  // The alert lists what was typed in this tab, and nothing that the other tab wrote.
   const texts = () => lost.locator("pre").allInnerTexts();
   const field = `Questions › ${fourth!.question} › Answer: `;
   const shown = [`− ${field}${fourth!.answer}\n\n+ ${field}${THEIRS}`];
@@ -243,7 +243,7 @@ it("what was typed survives a reload, which asks first", async () => {
     .filter({ hasText: "Questions on the home page Not saved yet." });
   await unsaved.waitFor();
   expect(asked).toBe(0);
-  // Browsers ask only on a page that somebody has pressed.
+  // Press the page, because browsers ask about unsaved changes only if somebody has pressed something.
   await page.getByRole("heading", { level: 1 }).click();
   await page.reload();
   expect(asked).toBe(1);
@@ -257,7 +257,7 @@ it("what was typed survives a reload, which asks first", async () => {
     .poll(async () => (await answerIn(page, question)).inputValue())
     .toBe(answer);
   await page.reload();
-  // Discard has asked too.
+  // The third question came from Discard.
   expect(asked).toBe(3);
 });
 
@@ -284,7 +284,7 @@ it("what is typed while a save is under way stays, and is not called saved", asy
   const field = await answerIn(page, question);
   const typeMeanwhile = async (route: Route) => {
     await field.fill(`${answer} Ask us.`);
-    // A second press meets no conflict, because nobody else has changed the file.
+    // The second press causes no conflict, because nobody else has changed the file.
     await field.press("Control+S");
     await route.continue();
   };

@@ -5,7 +5,7 @@ import { listenOnFreePort } from "../listen.ts";
 
 const world = useWorld();
 let framed = "/";
-/** Another site, which puts `framed` into a frame. */
+/** Server of another site, whose page has a frame with the address `framed`. */
 const stranger = createServer((_, response) => {
   response.setHeader("content-type", "text/html");
   response.end(
@@ -22,7 +22,7 @@ afterAll(() => {
   stranger.closeAllConnections();
 });
 
-/** Waits until the browser has reported a breach of each directive, and forgets them. */
+/** Waits until the browser has reported a breach of each directive, and empties the list of breaches. */
 async function expectBreaches(...directives: string[]) {
   for (const directive of directives) {
     await expect

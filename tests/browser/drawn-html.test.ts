@@ -1,4 +1,4 @@
-/** What a script draws is judged by the same judge as what the build prints (`site/pages`). */
+/** The HTML that scripts render is validated by the same rules as the built pages (`tests/site/pages`). */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { passBotCheck } from "../harness/bot-check-box.ts";
@@ -9,7 +9,7 @@ import { FORMS } from "../spec/forms.ts";
 
 const world = useWorld();
 
-/** Judges the opened form, with the elements around it that a script has drawn. */
+/** Validates the open form, and the elements around it that a script has rendered. */
 const judge = async (page: Page) =>
   flawsInDrawn(
     await formOf(page).evaluate((form) => (form.closest("dialog") ?? form).outerHTML),

@@ -41,7 +41,7 @@ afterAll(async () => {
   clone?.remove();
 });
 
-/** Does what loads a page, and waits until the page listens to the server: earlier saves would not reach it. */
+/** Loads a page by `begin`, and waits until the page listens to the server, because it would miss an earlier save. */
 const load = (begin: () => unknown) =>
   Promise.all([
     page.waitForEvent("console", (message) => message.text().endsWith("Connected")),
@@ -84,7 +84,7 @@ it("Eleventy's own server brings every save to the open page, with its styles an
   await load(() => clone.change(logo, "</svg>", '<path d="M1 2v3H4z"/></svg>'));
   await expect.poll(addressOfLogos).not.toBe(logosBefore);
 
-  // The policy of the page before would refuse a template's new style sheet.
+  // The page must load anew, because its content security policy would refuse a new style sheet.
   await load(() =>
     clone.change("site/pages/home.11ty.tsx", /^/, 'import "./about.css";\n'),
   );

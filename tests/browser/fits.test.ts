@@ -1,4 +1,4 @@
-/** Whatever the letters, the words, the direction and the screen: everything is seen whole, or can be scrolled to. */
+/** Everything on a page can be seen whole or scrolled to, whatever its letters, words, direction and screen. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PAGE_TYPES } from "../harness/page-types.ts";
@@ -9,23 +9,23 @@ import { cutFlaws, lengthenWords, setLetters, sidewaysFlaws } from "./page-facts
 const world = useWorld();
 
 const WIDTHS = [320, 768, 1024, 1366];
-/** Sizes of letters in pixels: Chrome's usual one, and 200 %. */
+/** Font sizes in pixels: the default of Chrome, and 200 % of it. */
 const LETTERS = [16, 32];
 
-/** What happens to a page after it has loaded: each step is on top of the one before. */
+/** Changes of a page after it has loaded. Each step is made on top of the steps before. */
 const STEPS: [name: string, change: (page: Page) => Promise<void>][] = [
   ["as it is", async () => {}],
   ["words 45 % longer", (page) => page.evaluate(lengthenWords)],
   ["from right to left", (page) => turnAround(page)],
 ];
 
-/** Turns a page that has loaded, as extensions that translate into Urdu do. */
+/** Makes a loaded page run from right to left, as extensions do that translate it into Urdu. */
 const turnAround = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dir = "rtl";
   });
 
-/** The flaws of a page at each width and size of letters, with where they were. */
+/** Returns the flaws of a page at each width and font size. Each line names both. */
 async function flawsEverywhere(page: Page, look: (page: Page) => Promise<string[]>) {
   const flaws: string[] = [];
   for (const [step, change] of STEPS) {
@@ -42,7 +42,7 @@ async function flawsEverywhere(page: Page, look: (page: Page) => Promise<string[
   return flaws;
 }
 
-/** Two pages of a kind would tell the same. */
+/** One page of each type that has a layout of its own. */
 const ROUTES = PAGE_TYPES.filter(([type]) => !/server error|thank you/.test(type));
 
 it.each(
@@ -205,7 +205,7 @@ it("on a wide screen the lists of the foot reach from edge to edge, and end clos
   expect([boxes[0].left, boxes[3].right].map(Math.round)).toEqual(
     [left, right].map(Math.round),
   );
-  // Two rows: the company's pages are fewer than the services.
+  // The last links are at most two rows apart, because the company has fewer pages than services.
   expect(Math.max(...lastLinks) - Math.min(...lastLinks)).toBeLessThan(2 * 35);
 });
 
@@ -243,7 +243,7 @@ it("a button is as high as its words, also one below another on a phone", async 
       .filter((button) => {
         const words = document.createRange();
         words.selectNodeContents(button);
-        // A button of one line has some 48 px, whose line has 20.
+        // A button of one line is about 48 px high, and its line 20 px.
         return button.clientHeight > words.getBoundingClientRect().height + 36;
       })
       .map(({ outerHTML, clientHeight }) => `${clientHeight} px: ${outerHTML}`),
@@ -263,7 +263,7 @@ it("a phone's bar keeps the quote button's words on one line, and stacks large l
   });
   expect(lines).toBe(1);
   await setLetters(page, 32);
-  // Beside each other, they would have a letter a line.
+  // The two links are one above the other; beside each other, each would have one letter in a line.
   expect((await chat.boundingBox())!.y).toBeGreaterThan((await quote.boundingBox())!.y);
 });
 
@@ -279,7 +279,7 @@ it.each([
   }
   const form = page.locator(where === "a page" ? "main form" : "dialog form");
   const fields = form.getByRole("textbox");
-  // `all()` waits for nothing, and a dialog's form comes with its code.
+  // Wait for the form, whose code is loaded when the dialog opens, because `all()` does not wait.
   await fields.nth(1).waitFor();
   const [first, second] = await fields.all();
   await first!.focus();

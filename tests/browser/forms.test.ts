@@ -33,7 +33,7 @@ const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name"));
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
 
-/** Enters the value of the focused field with the keyboard alone. A file is chosen in the system's dialog. */
+/** Enters a value into the focused field by keyboard alone. A file is set directly, as the system's dialog does. */
 async function typeInto(page: Page, form: FormRow, field: FormField) {
   const { keyboard } = page;
   const { kind, value, options = [] } = field;
@@ -44,7 +44,7 @@ async function typeInto(page: Page, form: FormRow, field: FormField) {
     await keyboard.type(withCode ? withCode.slice(value.length + 1) : value);
   } else if (kind === "categories") {
     await keyboard.press("Space");
-    // 'Select All' comes before the options.
+    // The first item of the list is 'Select All', and the options follow it.
     for (const name of ["Select All", ...options]) {
       await keyboard.press("Tab");
       if (value.split(", ").includes(name)) {
@@ -57,7 +57,7 @@ async function typeInto(page: Page, form: FormRow, field: FormField) {
   }
 }
 
-/** Returns the focused control: a field's label, "bot check" or "Submit". */
+/** Returns the name of the focused control: a field's label, "bot check" or "Submit". */
 const focusedControl = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -69,7 +69,7 @@ const focusedControl = (page: Page) =>
       : element.labels?.[0]?.textContent?.trim();
   });
 
-/** Goes with Tab from a form's first field to Submit, and fills in `fields` and the bot check. */
+/** Moves by Tab from a form's first field to Submit, and on the way fills in `fields` and passes the bot check. */
 async function tabToSubmit(page: Page, form: FormRow, fields: FormField[]) {
   const scope = scopeOf(page, form);
   await fieldOf(scope, form.fields[0]!).focus();
@@ -106,7 +106,7 @@ it.each(
   await expect.poll(() => isReadable(formOf(scope).locator("label").first())).toBe(true);
   expect(await violationsOf(page, { within: "dialog[open], main form" })).toEqual([]);
 
-  // Until Submit is over, what is typed would be taken for what was pressed.
+  // Wait until Submit is over, because text that is typed before would count as submitted.
   await expect.poll(() => submitOf(scope).isEnabled()).toBe(true);
   const needed = neededFields(form);
   await tabToSubmit(page, form, needed);
@@ -158,7 +158,7 @@ it.each(
   const page = await world.visit(form.route);
   const scope = scopeOf(page, form);
   const texts = form.fields.filter(({ kind }) => kind === "text");
-  // An older draft must not replace what is typed before the script comes.
+  // Store a draft first: it must not replace what is typed before the script has loaded.
   await scope.and(page.locator("[data-mounted]")).waitFor();
   await fieldOf(scope, texts[0]!).fill("Older text");
   await untilOnDevice(page, "Older text");

@@ -21,7 +21,7 @@ const said = (page: Page, text: string | RegExp) => formOf(page).getByText(text)
 const button = (page: Page, name: string) => formOf(page).getByRole("button", { name });
 const stored = () => world.provider.records("upload").map(({ body }) => body);
 const COORDINATES = "25.6093N 85.1376E";
-/** A photo as a phone takes it: megabytes large, to be turned a quarter, with its place in EXIF data. */
+/** Makes a photo as a phone does: several megabytes, rotated by a quarter, with coordinates in its EXIF data. */
 const phonePhoto = async (width: number, sizeBytes: number) => {
   const photo = await sharp({
     create: { width, height: 0.75 * width, channels: 3, background: "#456" },
@@ -47,7 +47,7 @@ it.each([
   const buffer = await phonePhoto(width, sizeBytes);
   expect([buffer.includes("Exif"), buffer.includes(COORDINATES)]).toEqual([true, true]);
   const release = await hold(page, "**/upload?*");
-  // Playwright needs long to hand over megabytes, so it reads them from the disk.
+  // The photo is a file on the disk, because Playwright is slow to send megabytes to the browser.
   const file = path.join(testFolder, "IMG_20260312.jpg");
   await writeFile(file, buffer);
   await photo(page).setInputFiles(file);

@@ -97,7 +97,7 @@ describe("on a phone", () => {
   it("on a phone the menu is closed on the next page, and on a return by Back", async () => {
     await menuButton(page()).click();
     await summary(page(), "Services").click();
-    // The link stands below the open dropdown, which must not close under the finger.
+    // The link is below the open dropdown, which must not close at the touch and so move the link away.
     await menu(page()).getByRole("link", { name: "Career", exact: true }).click();
     await page().waitForURL("**/career");
     expect(await menu(page()).isVisible()).toBe(false);
@@ -178,7 +178,7 @@ it("without script the forms and lists lead on by what works", async () => {
   }
 });
 
-/** The strokes of a question's icon: each is a pseudo-element before or after its words. */
+/** Returns the strokes of a question's icon, which are the pseudo-elements before and after its words. */
 const strokesOf = (question: Locator) =>
   question.evaluate((summary) =>
     ["::before", "::after"].flatMap((part) => {
@@ -257,7 +257,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 it("a link leads to a page's top, and Back and Forward to where the visitor was", async () => {
   const last = "/services/whatsapp-business-api-services";
-  // Without smooth scrolling a script that moves the page has moved it at once.
+  // With reduced motion the page does not scroll smoothly, so a script that scrolls it has done so at once.
   const page = await world.visit("/our-services", { ...phone, reducedMotion: "reduce" });
   const link = page.locator(`main a[href="${last}"]`).first();
   await link.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ import { contact } from "../spec/forms.ts";
 
 const world = useWorld();
 
-/** Takes from Chromium what Chrome 80 or Safari 13 did not have, of what code is tempted to use. */
+/** Removes from Chromium the functions that Chrome 80 or Safari 13 lack and that code is likely to use. */
 function age(): void {
   for (const [owner, names] of [
     [
@@ -43,7 +43,7 @@ function age(): void {
       Reflect.deleteProperty(owner, name);
     }
   }
-  // `signal` among a listener's options came with Chrome 88.
+  // Make listeners ignore the option `signal`, which came with Chrome 88.
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (
     this: EventTarget,

@@ -24,13 +24,13 @@ import { focusFlaws, motionFlaws, sidewaysFlaws, weightFlaws } from "./page-fact
 const world = useWorld();
 beforeEach(() => world.provider.clearFaults());
 
-/** Core Web Vitals call less than 0.1 good. */
+/** Largest layout shift that passes. Core Web Vitals call less than 0.1 good: https://web.dev/articles/cls */
 const SHIFT_LIMIT = 0.02;
 const NARROW = { width: 320, height: 640 };
-/** Types of pages into which nothing comes later, so that one visit is enough for phone and desktop. */
+/** Types of pages that change no more after they have loaded, so that one visit serves for phone and desktop. */
 const STILL = ["about", "all services", "product", "legal", "thank you"];
 
-/** The most bytes of a page that is scrolled to its end, as the contract limits them. */
+/** Limits of the contract in bytes, by the type of page, for a page that is scrolled to its end. */
 const WEIGHT_LIMITS: Record<string, number> = {
   home: 130_000,
   service: 60_000,
@@ -49,14 +49,14 @@ function delayLists() {
   }
 }
 
-/** Visits a page and scrolls it to its end. Returns how far it moved by itself. */
+/** Visits a page and scrolls it to its end. Returns the layout shift that the visitor did not cause. */
 async function shiftOf(page: Page, route: string): Promise<number> {
   await page.goto(world.origin + route);
   await scrollToEnd(page);
   return page.evaluate(() => window.layoutShift);
 }
 
-/** Returns what moved in two visits, because a busy machine can move a page once. */
+/** Returns a line if a page has shifted in two visits, because on a busy machine a page may shift once. */
 async function shiftFlaws(page: Page, route: string): Promise<string[]> {
   let shift = await shiftOf(page, route);
   if (shift > SHIFT_LIMIT) {
@@ -65,7 +65,10 @@ async function shiftFlaws(page: Page, route: string): Promise<string[]> {
   return shift > SHIFT_LIMIT ? [`moves by itself: ${shift}`] : [];
 }
 
-/** Targets that are too small or too near. What lies under a bar that stays is whole once it is scrolled. */
+/**
+ * Returns the targets that are too small or too near to each other. Fixed bars are hidden meanwhile, because a target
+ * below one can be scrolled into view.
+ */
 async function targetFlaws(page: Page): Promise<string[]> {
   const show = (display: string) =>
     page
@@ -81,7 +84,7 @@ async function targetFlaws(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/** Doubles the browser's font size, as a visitor's settings do. */
+/** Doubles the browser's font size, as a visitor does in its settings, and returns the flaws that follow. */
 async function largeTextFlaws(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -91,7 +94,7 @@ async function largeTextFlaws(page: Page): Promise<string[]> {
   return sidewaysFlaws(page);
 }
 
-/** The pages of an error are those of the thanks, with other words. */
+/** Types of pages without the two error pages, which differ from the thank-you page in their words alone. */
 const TYPES = PAGE_TYPES.filter(
   ([type]) => type !== "not found" && type !== "server error",
 );
@@ -112,7 +115,7 @@ it.each(
     ...(await violationsOf(page)),
     ...(await motionFlaws(page)),
   ];
-  // 1280×1024 at 400 % comes last, because a form shows what is missing once its fields were left.
+  // The size of 1280×1024 at 400 % comes last: moving the focus makes a form show its messages.
   await page.setViewportSize({ width: 320, height: 256 });
   onPhone.push(...(await focusFlaws(page)), ...(await targetFlaws(page)));
 
@@ -123,7 +126,7 @@ it.each(
     ...(await sidewaysFlaws(page)),
     ...(await motionFlaws(page)),
   ];
-  // Other pages have the same header, and the same colours, names and stops on a desktop as on a phone.
+  // Only home is examined on a desktop, because every page has the same header, and the rest is as on a phone.
   if (type === "home") {
     onDesktop.push(...(await violationsOf(page)), ...(await focusFlaws(page)));
   }
@@ -226,7 +229,7 @@ it("a phone's sticky bar hides beside home's own button, and its button has a li
       return { ground, line };
     });
   const nextStep = await coloursOf(page.locator(".banner .button").first());
-  // The one filled button is the page's.
+  // The button of the bar is outlined, because the only filled button is that of the page.
   const outlined = { ground: "rgba(0, 0, 0, 0)", line: nextStep.ground };
   expect(await coloursOf(inBar)).toEqual(outlined);
   await page.locator(".steps").scrollIntoViewIfNeeded();
@@ -269,7 +272,10 @@ it("what can be pressed is shown in the visitor's own colours, as contrast theme
   );
 });
 
-/** The contrast of a button's ground, its most frequent colour, and what stands out most from it within its border. */
+/**
+ * Resolves with the contrast in a button between its most frequent colour, which is its ground, and the colour within
+ * its border that differs most from it.
+ */
 async function contrastIn(button: Locator): Promise<number> {
   const picture = sharp(await button.screenshot({ animations: "disabled" }));
   const { width, height } = await picture.metadata();
@@ -285,9 +291,10 @@ async function contrastIn(button: Locator): Promise<number> {
 }
 
 it.each([
-  // https://developer.chrome.com/blog/auto-dark-theme: `only light` is heard, and nothing changes.
+  // Chrome respects `only light`, and changes nothing: https://developer.chrome.com/blog/auto-dark-theme
   ["as Chrome on Android does if the visitor prefers dark", "dark"],
-  // A WebView, or a flag of Chromium: https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/style/computed_style.cc
+  // A WebView or a flag darkens nevertheless:
+  // https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/style/computed_style.cc
   ["though the visitor prefers light", "light"],
 ] as const)("buttons are readable where a browser darkens pages, %s", async (_, colorScheme) => {
   const page = await world.newPage({ ...desktop, colorScheme, reducedMotion: "reduce" });
@@ -334,7 +341,7 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   const message = form.getByLabel("Message");
   await form.and(page.locator("[data-mounted]")).waitFor();
   await message.fill("A shop in Boring Road needs a till.\n".repeat(40));
-  // Made small by hand.
+  // Make the field small, as a visitor does by dragging its corner.
   await message.evaluate((field) => {
     field.style.height = "60px";
   });
@@ -349,7 +356,7 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   expect(await categories.isVisible()).toBe(true);
   const listed = dialog.getByText(/^(?:SEO|Web Development)$/).filter({ visible: true });
   expect(await listed.allTextContents()).toEqual(["SEO"]);
-  // A part that is fixed comes on every sheet.
+  // The dialog must not be fixed in print, because browsers print a fixed element on every sheet.
   expect(await dialog.evaluate((one) => getComputedStyle(one).position)).toBe("absolute");
   expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
   await page.evaluate(() => document.querySelector("dialog")!.close());
@@ -374,7 +381,7 @@ describe("letters and lines of other scripts", () => {
     ["one that names the body's language", "body", { lang: "hi" }],
     ["one that turns the body", "body", { dir: "rtl" }],
     ["one that names a part's language", "main", { lang: "hi" }],
-    // The last, because its elements stay.
+    // This row is the last, because the elements that it adds stay in the page.
     ["one that names nothing, and wraps each text", "html", undefined],
   ])("letters and lines of other scripts are as their fonts have them, in a page changed by %s", async (_, selector, attributes) => {
     const element = page().locator(selector);
@@ -386,7 +393,7 @@ describe("letters and lines of other scripts", () => {
     if (!attributes) {
       await page().evaluate(translateTexts, false);
     }
-    // A part's language says nothing about what is beside it.
+    // The language of a part holds only for the texts in it.
     const texts = (selector === "main" ? element : page()).locator(
       "h1, h2, h3, .kicker, .brand, dd",
     );

@@ -6,7 +6,7 @@ import { fillIn, formOf, hold, scopeOf, submitOf } from "../harness/fill-form.ts
 import { pageErrors, useWorld } from "../harness/world.ts";
 import { BOT_CHECK_MISSING, contact } from "../spec/forms.ts";
 
-/** A portal's page answers the next `times` requests whose address has `address` in it, as `type`. */
+/** If set, a portal's page answers the next `times` requests whose address contains `address`, with the type `type`. */
 let missing: { address: string; type: string; times: number } | undefined;
 
 const world = useWorld({
@@ -32,7 +32,7 @@ const contactForm = (page: Page) => scopeOf(page, contact);
 const message = (page: Page) =>
   contactForm(page).getByRole("textbox", { name: "Message" });
 
-/** A page whose time stands still until the test lets it run. */
+/** Opens a page whose clock stands still until the test moves it. */
 async function stoppedPage(): Promise<Page> {
   const page = await world.newPage();
   await page.clock.install({ time: 0 });
@@ -69,7 +69,7 @@ it("a main script that was a portal's page is fetched again after 1 s by a new a
 
 it.each([
   ["main", "/assets/main-"],
-  // The script of two forms in a page has the names of both.
+  // The address lacks `/assets/`, because the script of a page with two forms has the names of both.
   ["contact-form", "contact-form-"],
 ])("without the %s script the page says so, and Reload keeps what was typed", async (_, address) => {
   missing = { address, type: "text/html", times: 9 };
@@ -123,7 +123,7 @@ it("a bot check that does not come, and a form that is kept, lead to the page's 
   await page.context().setOffline(true);
   await submitOf(form).click();
   await formOf(form).getByText("Your form is saved on this device.").waitFor();
-  // Beside this line alone: it says all there is to say.
+  // The link is beside this line alone, which says everything.
   await expect
     .poll(() => form.getByRole("group", { name: "Bot check" }).getByRole("link").count())
     .toBe(0);

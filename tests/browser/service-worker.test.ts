@@ -9,9 +9,9 @@ import { layFiles } from "../lay-files.ts";
 import { thankYou } from "../spec/words.ts";
 import { readBuilt, testSettings } from "../test-run.ts";
 
-/** The host's answers in place of its files, by address. If `isDown`, the network is gone. */
+/** Answers that the host gives in place of its files, by address. */
 let answers: Record<string, string | { status: number; location?: string }> = {};
-/** The `Date` of the host's answers, unless it is now. */
+/** Header `Date` of the host's answers; by default the current time. */
 let date: string | undefined;
 let isDown = false;
 const asked: string[] = [];
@@ -77,7 +77,10 @@ const changeServices = () => {
   answers = { "/our-services": html };
 };
 
-/** A visitor whose worker is there: the page that registered it is open, and not yet the worker's. */
+/**
+ * Opens a page as a visitor, and waits until its service worker is active. The worker does not control the page
+ * yet.
+ */
 async function visitWithWorker(route: string): Promise<Page> {
   const page = await world.visit(route, { ...phone, serviceWorkers: "allow" });
   await page.evaluate(() =>
@@ -86,7 +89,7 @@ async function visitWithWorker(route: string): Promise<Page> {
   return page;
 }
 
-/** Empties the browser's own cache, which shows a page for five minutes without asking. */
+/** Empties the browser's HTTP cache, which serves a page for five minutes without a request. */
 async function forgetHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");

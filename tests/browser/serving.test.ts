@@ -1,4 +1,4 @@
-/** `npm start`, for somebody who edits files with the page open beside the editor. */
+/** `npm start` shows each saved change in a page that is open beside the editor. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -84,7 +84,7 @@ it("npm start shows a mistake in a data file in the browser before there is any 
   const { heading } = JSON.parse(
     readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"),
   );
-  // The first build of a fresh clone makes every picture.
+  // Wait long, because the first build of a new clone makes every picture.
   await page
     .getByRole("heading", { level: 1, name: heading })
     .waitFor({ timeout: 80_000 });
@@ -122,7 +122,7 @@ it("npm start hands browsers source maps, which lead from a script to its lines 
 it("npm start shows every component with its variants, none of which breaks a rule of axe or its shape", async () => {
   const response = await page.goto(`${origin}/components`);
   expect(response?.status()).toBe(200);
-  // What scripts show is shown then.
+  // Scroll, so that scripts show what they show only in view.
   await scrollToEnd(page);
   await page.locator("main .slider[data-ready]").first().waitFor();
   expect(await violationsOf(page, { within: "main" })).toEqual([]);
@@ -215,7 +215,7 @@ it("npm start hears what is saved in a folder that took another one's place", as
   const putRight = clone.change(faq, "{question}</", "{question} Heard anew.</");
   const text = page.getByText(" Heard anew.").first();
   await text.waitFor();
-  // What came first may have been read because of the folder, and this is a save alone.
+  // Save the file once more: the first time it may have been read because its folder was new.
   putRight();
   await text.waitFor({ state: "detached" });
 });

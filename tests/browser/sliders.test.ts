@@ -1,4 +1,4 @@
-/** Moving parts of the home page, whose clock stands still until the test lets it run. */
+/** Sliders and other moving parts of home. The page's clock stands still until a test moves it. */
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { desktop, phone, useVisit, useWorld } from "../harness/world.ts";
@@ -42,7 +42,10 @@ async function comeTo(page: Page, slider: string) {
 const button = (page: Page, slider: string, name: string) =>
   regionOf(page, slider).getByRole("button", { name, exact: true });
 
-/** The browser reports views and pointers late, so the clock may only run when the slider knows of them. */
+/**
+ * Waits until a slider rotates. The browser reports what is in view, and the pointer, with a delay, so a test moves
+ * the clock only when the slider knows of them.
+ */
 const isRotating = (page: Page, slider: string, row = "[aria-live=off]") =>
   viewOf(page, slider).locator(row).waitFor();
 
@@ -51,7 +54,7 @@ async function hover(page: Page, slider: string) {
   await isRotating(page, slider, "[aria-live=polite]");
 }
 
-/** Stops the page's clock at the moment when the slider begins to rotate. */
+/** Moves the page's clock to the moment when the slider begins to rotate. */
 async function atTheStart(page: Page, slider: string) {
   await comeTo(page, slider);
   await button(page, slider, "Pause").dispatchEvent("click");
@@ -60,7 +63,10 @@ async function atTheStart(page: Page, slider: string) {
   await isRotating(page, slider);
 }
 
-/** The labels of the slides in view, from left to right. Only these can be reached and are read out. */
+/**
+ * Returns the labels of the slides in view, from left to right. Only slides in view can be focused and are read
+ * out.
+ */
 const inView = (page: Page, slider: string) =>
   slidesOf(page, slider).evaluateAll((slides) =>
     slides
@@ -246,7 +252,7 @@ it("the clients' logos go on every 1500 ms, in steps of 1500 ms, but not under t
   expect(await first(page, logos), "after 1500 ms").toBe("2 of 15");
   await page.clock.runFor(1_500);
   expect(await first(page, logos)).toBe("3 of 15");
-  // Swiper takes a duration away when its transition has ended, in real time.
+  // Swiper removes a duration when the transition has ended, which happens in real time.
   const lasting = await durations.evaluate((set) =>
     [...set].filter((duration) => duration !== "0ms"),
   );

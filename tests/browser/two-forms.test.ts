@@ -1,4 +1,4 @@
-/** A page with two forms, which no page of the site is: what both forms share comes once, and each can be sent. */
+/** A page with two forms, which the site does not have: the forms' shared code is loaded once, and each can be sent. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { cloneProject } from "../project-clone.ts";
 import { contact, internship, neededFields, payloadOf } from "../spec/forms.ts";
 import { brotliBytes } from "../test-site.ts";
 
-/** Of all that a page's forms load, as of the largest form alone. */
+/** Limit in bytes of all code that the forms of a page load. It is the same as that of the largest form. */
 const PAGE_CODE_BYTES = 28_000;
 
 const PAGE = `

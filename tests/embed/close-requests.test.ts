@@ -1,4 +1,4 @@
-/** Android's Back, or a screen reader's gesture, in a partner's page: the innermost closes. */
+/** In a partner's page, Android's Back or a screen reader's gesture closes the innermost open part. */
 import { expect, it } from "vitest";
 import { goBack, hearNoEscape } from "../harness/close-request.ts";
 import { snippet, untilHeard, usePartnerWorld, type Widget } from "./partner-world.ts";

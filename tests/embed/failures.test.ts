@@ -20,7 +20,7 @@ async function openFilledIn(before?: (page: Page) => Promise<unknown>, head = ""
   return opened;
 }
 
-/** Expects that everything typed still stands in the form, and that the form works. */
+/** Asserts that the form still holds everything that was typed, and that it works. */
 async function expectKept({ quote }: PartnerPage) {
   const values = await quote.form.evaluate((form: HTMLFormElement) => [
     ...new FormData(form).values(),
@@ -76,7 +76,7 @@ describe("a request that does not arrive", () => {
       await quote.submit.and(page.locator(":focus")).waitFor();
     }
     await page.context().setOffline(false);
-    // A request without a readable answer was stored under the same reference number.
+    // The provider stored the request that got no readable answer, and the second one has its reference number.
     await expectToArrive(opened);
   });
 
@@ -173,7 +173,7 @@ describe("the bot check's frame", () => {
   });
 
   it("if the bot check's frame never comes, for the page's policy forbids it, the link opens our page in another tab", async () => {
-    // The policy stands in the page, because a header's refusal is an error of the page.
+    // The policy is in the page's HTML, because the world records breaches of a policy in a header as errors.
     const policy = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;
     const opened = await openFilledIn((page) => page.clock.install(), policy);
     await giveUp(opened);
@@ -253,7 +253,7 @@ describe("the bot check's frame", () => {
     await quote.placeholder
       .getByText("No connection. What you typed stays here.")
       .waitFor();
-    // A link to our page could not be followed.
+    // There is no link to our page, because it could not be opened without a connection.
     expect(await quote.placeholder.getByRole("link").count()).toBe(0);
     await page.context().setOffline(false);
     await tryAgain(quote).click();

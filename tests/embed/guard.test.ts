@@ -1,4 +1,4 @@
-/** Requests that a stranger's page can make our frame send. The provider asks for no bot check here. */
+/** Requests that any other site can make our frame send. The provider needs no bot check in this file. */
 import { describe, expect, it } from "vitest";
 import { passBotCheck } from "../harness/bot-check-box.ts";
 import { enteredValues, quote } from "../spec/forms.ts";
@@ -13,7 +13,7 @@ const posts = () => world.provider.requests().filter(({ method }) => method === 
 const frameFor = (origin: string) =>
   `<iframe src="${SITE}/widgets/v1/frame.html#${origin}"></iframe>`;
 
-/** A page that speaks with the frame as a widget does, and keeps what it hears. */
+/** Opens a page that talks to the frame as a widget does, and records the frame's messages. */
 async function openCaller() {
   const { page, bodies } = await world.open(frameFor(world.partnerOrigin));
   await page.evaluate((site) => {

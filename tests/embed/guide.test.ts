@@ -1,4 +1,4 @@
-/** The guide's pieces of code, as partners copy them, and the names in its tables. */
+/** The code samples of the guide, used as partners copy them, and the names in its tables. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import MarkdownIt from "markdown-it";
@@ -25,7 +25,7 @@ const fencesOf = (markdown: string, language: string) =>
     .filter(({ type, info }) => type === "fence" && info === language)
     .map(({ content }) => content.trim());
 const linesIn = (language: string) => fencesOf(guide, language);
-/** Fills in the site's address and the newest version. */
+/** Replaces the placeholders of a sample by the site's address and the newest version. */
 const real = (text: string) =>
   text
     .replaceAll("https://SITE", SITE)
@@ -98,8 +98,8 @@ it("every language of the guide's pieces is known here", () => {
     .parse(guide, {})
     .filter(({ type }) => type === "fence")
     .map(({ info }) => info);
-  // `sh` is what `install-widget.ts` does, and `tsx` stands in `react.test.ts`. What needs Vue, Svelte and Angular was
-  // tried by hand, because this project installs none of them.
+  // `install-widget.ts` does what the `sh` sample says, and `react.test.ts` tries `tsx`. The samples for Vue,
+  // Svelte and Angular were tried by hand, because this project installs none of them.
   const known = ["csp", "css", "html", "js", "sh", "svelte", "ts", "tsx", "vue"];
   expect([...new Set(languages)].toSorted()).toEqual(known);
 });
@@ -109,7 +109,7 @@ it("the guide's lines open the modal by themselves, once a visitor", async () =>
   const { page, quote } = await world.open(
     `${snippet('data-mode="modal"')}<script>${lines}</script>`,
   );
-  /** The pointer leaves the page at its top. */
+  /** Moves the pointer out of the page at its top. */
   const leave = () =>
     page.evaluate(() =>
       document.dispatchEvent(new MouseEvent("mouseout", { clientY: 0 })),
@@ -174,7 +174,7 @@ it.each([
   );
   await quote.form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
-  // A browser counts no shift of what lies below the screen.
+  // The heights are compared, too, because a browser does not count a shift below the screen.
   for (const width of ["100%", "300px"]) {
     const [heightPx, reservedPx] = await quote.placeholder.evaluate((element, width) => {
       element.parentElement!.style.width = width;
@@ -191,7 +191,7 @@ it.each([
 });
 
 describe("the names in the guide", () => {
-  /** Returns all that is marked as code in the first cells of a section's first table. */
+  /** Returns each text that is marked as code in the first column of a section's first table. */
   const namesIn = (heading: string) => {
     const [, section = ""] = guide.split(`\n## ${heading}\n`);
     const [table] = matchIn(/(?:^\|.*\n)+/m, section);

@@ -1,4 +1,4 @@
-/** Published packages on partners' pages, used as their documentation says, and optimizers. */
+/** The widget beside published packages, used as their documentation says, and behind optimizers of pages. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
@@ -35,10 +35,10 @@ async function expectToScrollInside(page: Page, { dialog, submit }: Widget) {
 
 interface Row {
   what: string;
-  /** A module of the page, before our script. */
+  /** Code of a module that the page runs before our script. */
   code: string;
   body(): string;
-  /** Expects what holds in this page; by default, that a request arrives. */
+  /** Asserts what this page promises; by default, that a request arrives. */
   expect?(opened: PartnerPage): Promise<unknown>;
 }
 
@@ -201,7 +201,7 @@ describe("our script, loaded in other ways", () => {
   it.each(
     ways,
   )("the form and its receiver are the same if an optimizer or the page loads our script as %s", async (_what, load) => {
-    // An optimizer combines it with a script that lacks its last semicolon.
+    // The optimizer combines our script with one that lacks its last semicolon.
     const copy = {
       contentType: "text/javascript",
       body: `window.first = function () {}\n${readBuilt(LOADER)}`,

@@ -1,4 +1,4 @@
-/** What a page's own scripts do around the form: swallowed presses, shortcuts, replaced globals. */
+/** The widget beside a page's own scripts, which swallow presses, have shortcuts or replace globals. */
 import { describe, expect, it } from "vitest";
 import type { QuoteWidgetElement } from "../../widgets/embed/quote-widget.d.ts";
 import { replaceIn } from "../find-in.ts";
@@ -141,7 +141,7 @@ it("an opener works after document.open() has taken the page's listeners away", 
   await opened.quote.dialog.waitFor();
 });
 
-/** As error monitors do: what is added twice is there twice, and nothing can be removed. */
+/** Wraps each listener, as error monitors do, so that one added twice is called twice, and none can be removed. */
 const WRAP_LISTENERS = `<script>
   added = 0;
   const add = EventTarget.prototype.addEventListener;
@@ -175,7 +175,7 @@ it("a change of the page searches what was added alone, and no key nor change ad
   );
   await page.keyboard.type("Asha s/o");
   expect(await quote.field("Name").inputValue()).toBe("Asha s/o");
-  // The page's own listener alone, which is on the window and later than the form's.
+  // Only the page's own listener heard the event: it is on the window and was added after the form's.
   expect(await page.evaluate("[added, heard]")).toEqual([1, []]);
 });
 
@@ -259,7 +259,7 @@ it("where a form cannot be rendered any more, its link comes back", async () => 
     one.setAttribute("data-mode", "modal");
   });
   await expect.poll(() => heard.at(-1)).toBe("quote:error script 0");
-  // Playwright finds no role in a page whose prototypes are frozen.
+  // A script finds the link, because Playwright finds no roles in a page whose prototypes are frozen.
   const followLink = (one: Element) => {
     const link = one.querySelector("a")!;
     const isVisible = link.checkVisibility() && link.offsetHeight > 0;
@@ -346,7 +346,7 @@ it("a page that forbids copying and presses, but in fields of its own, forbids n
         document.addEventListener(type, (event) => event.target.matches("input, textarea") || event.preventDefault());
     </script>${snippet()}`,
   );
-  // By the pointer, because a prevented press gives no field the focus.
+  // A click is tried, because a field does not get the focus if a script has prevented the press.
   await quote.field("Name").click();
   await page.keyboard.type("Asha");
   await quote.field("Name").press("ControlOrMeta+A");
@@ -357,7 +357,7 @@ it("a page that forbids copying and presses, but in fields of its own, forbids n
 });
 
 it("a dialog of the page that closes when the focus leaves it hears none of our modal, and text in ours stays", async () => {
-  // As Ariakit does.
+  // The dialog of the page closes when the focus leaves it, as that of Ariakit does.
   const { page, quote } = await world.open(
     `<dialog open id="theirs">${OPENER}</dialog>
      <script>
@@ -394,7 +394,7 @@ it("letters in a form in a closed shadow root reach no shortcut of the page", as
 });
 
 it("a card around the form hears no click in it, but the press of the modal's button; as a link it leads nowhere", async () => {
-  // The parser would end the link at the next one.
+  // A script makes the card a link, because the HTML parser would end the link at the first one inside it.
   const { page, quote } = await world.open(
     `<div id="card" onclick="heard++">${placeholder()}${modal()}</div>
      <script>

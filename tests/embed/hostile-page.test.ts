@@ -1,4 +1,4 @@
-/** Style sheets and policies of a partner's page, and traces of the widget. Scripts: `host-libraries`. */
+/** The widget beside a page's style sheets and policies, and what it leaves in the page. Scripts: `host-libraries`. */
 import { expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
 import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
@@ -21,7 +21,7 @@ it("a request arrives from a page that isolates itself, and whose CSS changes ev
     const box = (await quote.form.boundingBox())!;
     const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
       const { backgroundColor, color, font } = getComputedStyle(field);
-      // Browsers give a field its own letters and spaces; a label has what it inherits.
+      // The label is examined, too: it inherits these properties, and browsers set them for a field.
       const { letterSpacing, textTransform, whiteSpace, wordSpacing } = getComputedStyle(
         field.labels![0]!,
       );
@@ -44,7 +44,8 @@ it("a request arrives from a page that isolates itself, and whose CSS changes ev
        label, p, h2 { font-size: 0 !important; color: transparent !important }
        html { font-size: 62.5% }
        body { font: italic 9px/4 fantasy; color: red; letter-spacing: 1em; text-transform: uppercase; text-align: right; white-space: pre; word-spacing: 3em }
-       * { --text: red; --rem: 2px; --ground: red; --field-ground: red; --accent: red; --on-accent: red; --field-border: red }`,
+       * { --text: red; --rem: 2px; --ground: red; --field-ground: red; --accent: red; --on-accent: red;
+       * --field-border: red }`,
   );
   expect(looks).toEqual(clean.looks);
   expect(await opened.page.evaluate(() => window.crossOriginIsolated)).toBe(true);
@@ -127,7 +128,7 @@ it("of all keys Esc, and Tab where it leaves the form, alone reach the page, unl
   expect(await field("Name").inputValue()).toBe("abc");
   await page.keyboard.press("Escape");
   await expectHeard(["down Escape"]);
-  // A focus trap that sees no field in a shadow root would lead each Tab away.
+  // A focus trap that does not see fields in a shadow root would move the focus away at each Tab.
   await field("Name").press("Tab");
   await field("Email").press("Shift+Tab");
   await field("Name").and(page.locator(":focus")).waitFor();

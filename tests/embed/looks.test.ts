@@ -66,7 +66,7 @@ it.each(
   }
   expect(await judge(), "empty").toEqual([]);
   await quote.submit.click();
-  // A partner's page has no toast that announces it.
+  // The message itself is an alert, because a partner's page has no toast that announces it.
   const announced = quote.placeholder.getByRole("alert");
   await announced.filter({ hasText: QUOTE_BOT_CHECK_MISSING }).waitFor();
   await quote.passBotCheck();
@@ -114,7 +114,7 @@ it.each([
   }
   const text = quote.field("Remarks");
   await text.fill("A shop in Boring Road needs a till.\n".repeat(60));
-  // Made small by hand.
+  // Make the field small, as a visitor does by dragging its corner.
   await text.evaluate((field) => {
     field.style.height = "60px";
   });
@@ -128,7 +128,7 @@ it.each([
   const listed = quote.placeholder.locator("[part~=option]").filter({ visible: true });
   expect(await listed.allTextContents()).toEqual(["SEO"]);
   if (attributes) {
-    // A part that is fixed comes on every sheet.
+    // The dialog must not be fixed in print, because browsers print a fixed element on every sheet.
     expect(await quote.dialog.evaluate((one) => getComputedStyle(one).position)).toBe(
       "absolute",
     );

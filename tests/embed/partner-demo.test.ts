@@ -8,7 +8,7 @@ import { SITE, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 const world = usePartnerWorld();
 
 const BUILDER = `${SITE}/widgets/builder.html`;
-/** A label that is text, and no HTML. */
+/** A label that must be shown as text, because it contains HTML's special characters. */
 const LABEL = 'Ask "now" <b>&';
 const snippetIn = (page: Page) =>
   page.getByRole("region", { name: "2. Paste" }).getByRole("code");

@@ -1,4 +1,4 @@
-/** Where pages put the placeholder. Scrollbars take room here. */
+/** The placeholder in the places where partners put it, in a browser whose scrollbars take room. */
 import { expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
 import {
@@ -20,7 +20,7 @@ const itself = (style: string) => (form: string) =>
 const cells = (form: string, other = "") =>
   `<table style="border-spacing: 0"><tr><td style="padding: 0">${form}</td><td style="padding: 0">${other}</td></tr></table>`;
 
-/** Places that the form has to itself: it is as wide as they are. */
+/** Containers that hold the form alone, which is then as wide as they are. */
 const alone: Record<string, (form: string) => string> = {
   "a block": (form) => form,
   "a flex row": within("display: flex"),
@@ -39,7 +39,7 @@ const alone: Record<string, (form: string) => string> = {
   "itself a flex box": itself("display: flex"),
   "itself inline": itself("display: inline"),
 };
-/** Places with something beside it, for which it makes room. */
+/** Containers with something beside the form, for which it leaves room. */
 const shared: typeof alone = {
   "a flex row with others": (form) => within("display: flex")(`${form}<p>Beside it</p>`),
   "a grid with others": (form) =>
@@ -165,7 +165,7 @@ it("a page may replace its whole body, and have an element of our name itself", 
   await order(world, opened, ["ready", "ready", "start", "submitted"]);
 });
 
-/** Takes the placeholder out of the page, and puts it back once the browser has noticed. */
+/** Script that removes the placeholder, and puts it back after the browser has reported the removal. */
 const TAKE_OUT_AND_PUT_BACK = `(async () => {
   const node = document.querySelector("[data-widget], quote-widget");
   const main = node.parentNode;
@@ -218,7 +218,7 @@ it("<quote-widget> follows its attributes, also those that come after it, and ke
     `${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`,
   );
   expect(await page.evaluate(name)).toBe("Asha Kumari");
-  // Far from the screen, so that only its mode loads the form.
+  // The element is far from the screen, so that only its mode makes it load the form.
   await page.evaluate(`
     late = document.createElement("quote-widget");
     late.style = "position: absolute; top: 9000px";

@@ -1,4 +1,4 @@
-/** The npm package for partners, in an application of React 19: the only place where React runs. */
+/** The npm package for partners in an application of React 19. Only this file runs React in a browser. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createElement } from "react";
@@ -43,7 +43,7 @@ it("the package needs no other package, and holds the code of none", () => {
     peerDependencies: { react: ">=18" },
   });
   const scripts = listFiles(folder).filter((file) => file.endsWith(".js"));
-  // TypeScript compiles our one file, and bundles nothing.
+  // The package has one script in two formats, because TypeScript compiles our file and bundles nothing.
   expect(scripts).toEqual(["cjs/react/QuoteWidget.js", "react/QuoteWidget.js"]);
 });
 
@@ -85,7 +85,7 @@ it("the package shows the widget in strict mode, with its props, callbacks and r
   await page.getByRole("button", { name: "Toggle" }).click();
   await expect.poll(() => page.locator("[data-widget]").count()).toBe(0);
   await page.getByRole("button", { name: "Toggle" }).click();
-  // The ref opens the widget before it is there, too.
+  // The ref's `open` also works before the widget has been mounted.
   await page.getByRole("button", { name: "Ask" }).click();
   await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
   await expect.poll(() => quote.categories.textContent()).toBe("1 selected");

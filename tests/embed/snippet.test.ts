@@ -29,7 +29,7 @@ describe("the two lines", () => {
     const { page, quote, heard } = opened;
     await quote.form.waitFor();
     expect(await page.locator("iframe").count(), "frames before the first field").toBe(0);
-    // The words name our host, because 'we' are not the page that the form stands in.
+    // The text names our host, because in a partner's page 'we' would mean the partner.
     await quote.placeholder
       .getByText(`Your request goes to ${new URL(SITE).host}.`)
       .waitFor();
@@ -90,7 +90,7 @@ describe("the two lines", () => {
     await page.keyboard.press("Escape");
     await quote.dialog.waitFor({ state: "hidden" });
     await quote.opener.and(page.locator(":focus")).waitFor();
-    // A browser reports the close a moment after the dialog is gone.
+    // Wait for `close`, which the browser fires a moment after the dialog has disappeared.
     await untilHeard(opened, "ready", "open", "close");
     await page.keyboard.press("Enter");
     await order(world, opened, ["ready", "open", "close", "open", "start", "submitted"]);

@@ -5,7 +5,7 @@ import { placeholder, script, untilHeard, usePartnerWorld } from "./partner-worl
 
 const world = usePartnerWorld();
 
-/** `around` holds the placeholder; `counts` counts what the page hears. */
+/** Returns a page in which `around` contains the placeholder, and `counts` counts the events that the page hears. */
 const PAGE = (tag: string) => `
   <script>
     const counts = { presses: 0, escapes: 0 };
@@ -21,7 +21,7 @@ interface Way {
   take: string;
   giveBack: string;
   tag?: string;
-  /** Makes the placeholder seen at first. */
+  /** Script that shows the placeholder at first. */
   before?: string;
 }
 
@@ -95,7 +95,7 @@ it.each(
 it("a menu that closes at the press of our button leaves a page that can be used", async () => {
   const opened = await world.open(PAGE("div"));
   const { page, quote } = opened;
-  // As Bootstrap's dropdown does it: at the end of the same click.
+  // The page hides the placeholder at the end of the click that opens the modal, as Bootstrap's dropdown does.
   await page.evaluate("addEventListener('click', () => around.style.display = 'none')");
   await quote.opener.click();
   await untilHeard(opened, "ready", "open", "close");

@@ -1,4 +1,4 @@
-/** The words of the form, given by the partner: `data-texts`. */
+/** The texts of the form that a partner provides by `data-texts`. */
 import { beforeAll, expect, it } from "vitest";
 import { botCheckBox } from "../harness/bot-check-box.ts";
 import { readBuilt } from "../test-run.ts";
@@ -22,7 +22,7 @@ beforeAll(() => {
   ) as [typeof english, typeof hindi];
 });
 
-/** Returns the texts «like this», as if each were HTML, in a language from right to left. */
+/** Returns texts in a language from right to left: the English ones, each in `«<b>` and `</b>»`. */
 const marked = () => ({
   ...Object.fromEntries(
     Object.entries(english).map(([key, text]) => [key, `«<b>${text}</b>»`]),
@@ -30,7 +30,7 @@ const marked = () => ({
   lang: "ar",
 });
 
-/** Letters of the form and of its frame that stand outside of the marks, also in what screen readers hear. */
+/** Returns the letters of the form and its frame that are outside of the marks, also in texts for screen readers. */
 async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
   const read = (root: Element) => {
     const names = [
@@ -50,7 +50,7 @@ async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
 }
 
 it("every text is the partner's in each state, as text and in its direction", async () => {
-  // The guide asks for a policy that allows the address of the texts.
+  // The page has the policy that the guide gives, which allows the address of the texts.
   const policy = `default-src 'none'; script-src ${SITE}; frame-src ${SITE}; connect-src 'self'`;
   const opened = await world.open(
     {
