@@ -44,8 +44,7 @@ it("a request arrives from a page that isolates itself, and whose CSS changes ev
        label, p, h2 { font-size: 0 !important; color: transparent !important }
        html { font-size: 62.5% }
        body { font: italic 9px/4 fantasy; color: red; letter-spacing: 1em; text-transform: uppercase; text-align: right; white-space: pre; word-spacing: 3em }
-       * { --text: red; --rem: 2px; --ground: red; --field-ground: red; --accent: red; --on-accent: red;
-       * --field-border: red }`,
+       * { --text: red; --rem: 2px; --ground: red; --field-ground: red; --accent: red; --on-accent: red; --field-border: red }`,
   );
   expect(looks).toEqual(clean.looks);
   expect(await opened.page.evaluate(() => window.crossOriginIsolated)).toBe(true);
