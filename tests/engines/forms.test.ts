@@ -1,4 +1,4 @@
-/** The table of the four forms (`spec/forms.ts`). */
+/** The four forms, by their rows in `tests/spec/forms.ts`. */
 import { expect, it } from "vitest";
 import { FORMS, missingMessages, payloadOf } from "../spec/forms.ts";
 import { fieldsOf, fillIn, openForm, passBotCheck, submitButton } from "./fill-in.ts";
@@ -13,7 +13,7 @@ it.each(
   const tab = await world.open(form.route);
   const scope = await openForm(tab, form);
   await passBotCheck(tab, scope);
-  // A vacancy's link has chosen the position already, so it is emptied.
+  // Empty the list of positions, in which the vacancy's link has chosen one.
   for (const { label } of form.fields.filter(
     ({ placeholder, kind }) => placeholder && kind === "select",
   )) {

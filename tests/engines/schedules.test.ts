@@ -1,4 +1,4 @@
-/** Presses, two tabs, files, reloads, no network and connections that the server cuts, at random. */
+/** Random schedules of presses, two tabs, files, reloads, a missing network and cut connections. */
 import { expect, inject, it } from "vitest";
 import {
   isHarmful,
@@ -8,7 +8,7 @@ import {
 import { testSettings } from "../test-run.ts";
 import { DESKTOP, useWorld } from "./world.ts";
 
-/** `SCHEDULES=60 SCHEDULE_SEED=7 npm run engines -- schedules` */
+/** Number of schedules. `SCHEDULES=60 SCHEDULE_SEED=7 npm run engines -- schedules` sets it and the seed. */
 const schedules = Number(process.env.SCHEDULES ?? 15);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 const timeoutMs = 60_000 + schedules * 10_000;

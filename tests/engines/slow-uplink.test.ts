@@ -1,4 +1,4 @@
-/** A file on a line whose uplink is slow, in Firefox and WebKit. */
+/** The upload of a file over a slow uplink, in Firefox and WebKit. */
 import { expect, inject, it, onTestFinished } from "vitest";
 import { slowLink } from "../harness/slow-link.ts";
 import { internship } from "../spec/forms.ts";

@@ -1,16 +1,16 @@
-/* Random schedules: pages close and open while the browser's own event sends what waits. */
+/* Random schedules in which pages close and open while the browser's `sync` event sends the waiting form. */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createRandom, pick } from "../harness/random-schedule.ts";
 import { enquiry, onDevice, useVisitors } from "../harness/visitor.ts";
 import { keepEnquiryAndClose, visitWithSync } from "./closed-site.ts";
 
-/** `npm run soak -- 3000` runs 300; with `SCHEDULE_SEED=…` the same ones again. */
+/** Number of schedules. `npm run soak -- 3000` runs 300; `SCHEDULE_SEED=…` repeats those of an earlier run. */
 const schedules = Number(process.env.CLOSED_SCHEDULES ?? 3);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 
 const world = useVisitors();
-/** No answer, or a late one: after any other a form waits for the visitor. */
+/** Scenarios without an answer or with a late one. After any other answer a form would wait for the visitor. */
 const FAULTS = ["reset", "reset-reused", "reset-before", "slow", "down", "unreachable"];
 const LONGEST_PAUSE_MS = 400;
 
@@ -61,7 +61,7 @@ it("forms that are sent after their page was closed are stored once, whatever op
     }
     await Promise.all(opened);
 
-    // Until nothing waits the browser goes on: it fires again, as after 5 minutes, beside the tabs that are open.
+    // Fire the event until no form waits, as the browser does every 5 minutes, also while tabs are open.
     const stored = () =>
       world.provider
         .records("contact")
@@ -79,7 +79,7 @@ it("forms that are sent after their page was closed are stored once, whatever op
     const posts = world.provider.posts("AddContactUs").length;
     console.log(`schedule ${name}: ${posts} posts, ${spoilt} spoilt`);
     expect(stored().length, name).toBe(1);
-    // A request is the last one unless it was spoilt, or ended with the tab that sent it.
+    // Each further request follows one that was spoilt, or that ended with its tab.
     expect(posts, name).toBeLessThanOrEqual(1 + spoilt + closed);
     for (const tab of context.pages()) {
       await tab.close();

@@ -1,4 +1,4 @@
-/* What waits is sent after the site was closed, where the browser has background sync. */
+/* A waiting form is sent after the site was closed, if the browser has background sync. */
 import { imageSize } from "image-size";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -43,7 +43,7 @@ const sendAnew = async (page: Page) => {
 
 type Act = () => Promise<unknown>;
 
-/** Whether a tab or a worker waits for another one that sends the same form. */
+/** Resolves with whether a tab or a worker waits for the lock of another one that sends the same form. */
 const isWaitedFor = (page: Page) =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query();
@@ -157,7 +157,7 @@ it.each([
   void first?.();
   await expect.poll(posts).toBe(1);
   void second?.();
-  // Without the lock, the second one would post.
+  // Either the second sender waits for the lock, or it posts, which is the mistake.
   await expect.poll(async () => posts() > 1 || isWaitedFor(beside)).toBe(true);
   answer();
   await untilSent((await tab)!, reference);
@@ -177,7 +177,7 @@ it.each([
     .context()
     .serviceWorkers()
     .filter((one) => /sender/.test(one.url()));
-  // What the browser is told is a promise, which no event shows.
+  // Wrap `waitUntil`, because the promise that the browser is given cannot be read from outside.
   const outcome = worker?.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** Devices that refuse storage, are full, or do not answer: each form is sent, none falsely saved. */
+/** On a device that refuses storage, is full or does not answer, each form is sent, and none is said to be saved. */
 import { expect, it } from "vitest";
 import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
 import {

@@ -38,7 +38,7 @@ it("a form without a connection, bot check or rules is kept, and sent once the n
   await fillIn(page, { ...enquiry, Name: "" });
   await submitButton(page).click();
   await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
-  // The message is there once the field is left; until Submit is over, typing would count as pressed.
+  // Wait until Submit is over, because text that is typed before would count as submitted.
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
   await fillIn(page, { Name: enquiry.Name });
   await submitButton(page).click();
@@ -52,7 +52,7 @@ it("a form without a connection, bot check or rules is kept, and sent once the n
 it("a tab closed while it sends leaves its form to the next visit, whose tabs send it once", async () => {
   const page = await world.visit("/contact");
   await keepOffline(page);
-  // The answer takes longer than any test waits, so that the tab is closed before.
+  // The answer takes longer than the test, so that the tab is closed before it.
   spoil("AddContactUs", "slow", 600_000);
   await page.context().setOffline(false);
   await expect.poll(posts).toBe(1);
@@ -141,7 +141,7 @@ it("a file that the device can no longer read was refused by nobody", async () =
     Blob.prototype.arrayBuffer = () =>
       Promise.reject(new DOMException("", "NotReadableError"));
   };
-  // Whichever of the two pages sends it first cannot read its file.
+  // Both pages lose the file, because either may be the first to send the form.
   await page.evaluate(loseFiles);
   await page.context().addInitScript(loseFiles);
   await page.context().setOffline(false);

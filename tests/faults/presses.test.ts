@@ -1,4 +1,4 @@
-/** One enquiry is one record however it is pressed, and its text outlives the page. */
+/** One enquiry becomes one record, however often Submit is pressed, and its text outlives the page. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { botCheckBox, passBotCheck } from "../harness/bot-check-box.ts";
@@ -33,7 +33,7 @@ it.each([
   await fillIn(other, { Message: message });
   await passBotCheck(formOf(other));
   const tabs = [page, other];
-  // A tab whose text was sent before its own press would be empty by then.
+  // Hold both requests back, because a tab is emptied when the other one has sent the same text.
   const releases = await Promise.all(tabs.map((tab) => hold(tab, "**/AddContactUs")));
   await Promise.all(tabs.map((tab) => submitButton(tab).click()));
   await Promise.all(tabs.map((tab) => tab.locator("form[data-busy]").waitFor()));
@@ -119,9 +119,9 @@ it("what was typed is off the device after 7 days, on whichever page", async () 
   const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  // If the page is left before the server has answered with its time, the next page dates the draft.
+  // Wait for the server's time. If the page is left before it comes, the next page dates the draft.
   await untilOnDevice(page, '"keptAtMs"');
-  // Each clock alone may be wrong, so both have to say so, on two different days.
+  // A draft is deleted only if both clocks call it old on two different days, because each clock may be wrong.
   const visitAfter = async (days: number) => {
     const date = new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
     await page.clock.setFixedTime(date);

@@ -8,7 +8,7 @@ import {
 import { openWorld } from "../harness/world.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 
-/** `npm run soak` runs thousands. `SCHEDULE_SEED=… npm run soak -- 20` runs the same schedules again. */
+/** Number of schedules. `npm run soak` runs thousands; `SCHEDULE_SEED=… npm run soak -- 20` repeats an earlier run. */
 const schedules = Number(process.env.SCHEDULES ?? 8);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 
@@ -30,7 +30,7 @@ it("random schedules lose, falsely confirm and double nothing with a provider th
     console.log(`seed ${seed}`);
     console.table(totals);
     expect([totals.schedules, isHarmful(totals)]).toEqual([schedules, false]);
-    // A few schedules may meet neither a kept form nor a repeated request.
+    // Few schedules may include neither a kept form nor a repeated request.
     if (schedules < 20) {
       return;
     }

@@ -1,4 +1,4 @@
-/** Files on a bad line: tried again, never doubled, and never taken for uploaded when they are not. */
+/** On a bad line an upload is tried again, stored once, and never called complete before it is. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -21,14 +21,14 @@ import { testFolder } from "../test-run.ts";
 const world = useVisitors();
 
 describe("a slow uplink", () => {
-  // The line and the page's clock are both forty times as fast.
+  // Both the line and the page's clock run forty times as fast as real ones, which saves time.
   const HASTE = 40;
   const slow = useVisitors({ uplinkKbps: 64 * HASTE });
   const file = pdf("asha.pdf", 400_000);
 
-  /** Lets the page's clock run for 80 s once a try has begun: the file takes 50 s, and may take 204 s. */
+  /** Moves the page's clock by 80 s after a try has begun. The file takes 50 s on this line, and may take 204 s. */
   const untilArrived = async (page: Page, tries: number) => {
-    // The clock runs slowly, because the page may ask for a connection first, with a deadline of 4 s.
+    // The clock moves in small steps, because the page may test the connection first, with a deadline of 4 s.
     await runClockUntil(page, () => slow.posts("upload") === tries, 10);
     let leftMs = 80_000;
     const look = async () => {
@@ -75,7 +75,7 @@ describe("a slow uplink", () => {
 it("a form is sent without the file that the provider calls too large", async () => {
   const page = await world.visit("/internship");
   await fillIn(page, neededFields(internship));
-  // Playwright needs long to hand over megabytes, so it reads them from the disk.
+  // The file is on the disk, because Playwright is slow to send megabytes to the browser.
   const file = path.join(testFolder, "asha.pdf");
   await writeFile(file, pdf("asha.pdf", 10 * 2 ** 20).buffer);
   await fieldOf(page, "Resume").setInputFiles(file);

@@ -1,4 +1,4 @@
-/** What every host promises: our own server, and nginx and Apache with the generated files. */
+/** What every host promises, tested with our own server, and with nginx and Apache with the generated files. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -54,7 +54,7 @@ describe.each([
   const check = it.skipIf(!isOurs && reason);
   const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
     request(server!.port, address, { method, headers });
-  /** Returns where a redirect leads on the server, as a browser reads it; undefined if elsewhere. */
+  /** Returns the path on the server to which a redirect leads, or undefined if it leads to another server. */
   const placeOnSite = ({ headers }: RawAnswer) => {
     const ownOrigin = `http://127.0.0.1:${server?.port}`;
     const { origin, pathname, search } = new URL(headers.location ?? "", ownOrigin);
@@ -98,7 +98,7 @@ describe.each([
     `${name} compresses nothing for q=0, and answers 304 to an ETag and HEAD without a body`,
     async () => {
       const { html } = pageAt("/about");
-      // Our own server reads no `q=0`, because browsers never send it.
+      // Our own server ignores `q=0`, which browsers never send.
       const none = isOurs ? "identity" : "br;q=0, gzip;q=0";
       expect((await get("/about", { "accept-encoding": none })).body.toString()).toBe(
         html,
@@ -126,7 +126,7 @@ describe.each([
     `${name} leads %s to %s, for good, whatever name it was asked by`,
     async (from, to) => {
       const asked = await get(from, { host: "evil.example" });
-      // Our own server shows drafts, so it answers to this computer's names alone.
+      // Our own server refuses other names than those of this computer, because it shows drafts.
       if (isOurs) {
         expect(asked.status).toBe(421);
       }
@@ -192,14 +192,14 @@ describe.each([
   check(
     `${name} refuses any method but reading, and a header that is too long; nothing runs there`,
     async () => {
-      // Node's own limit for a header is a longer one.
+      // The long address is not for our own server, because Node allows longer ones.
       const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
       for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
         const sent = { "content-length": "0", "x-long": long };
         const { status, body, headers } = await get("/about", sent, method);
         expect([400, 405, 501], method).toContain(status);
         expect(body.toString()).not.toContain("<main");
-        // Apache refuses some requests before it reads .htaccess.
+        // Apache answers some bad requests with 400 before it reads .htaccess, and so without the policy.
         if (status !== 400 && headers["content-type"]?.includes("html")) {
           expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
         }
@@ -326,7 +326,7 @@ describe.each([
   );
 });
 
-/** A page that is also a folder, as news have one. Its name is no page's, so that it replaces none. */
+/** Adds a page that has the same name as a folder, as news would, under a name that the site does not use. */
 const layPair = () => {
   for (const [file, text] of Object.entries(PAIR)) {
     mkdirSync(path.dirname(path.join(published.site, file)), { recursive: true });
@@ -417,7 +417,7 @@ Header set Content-Security-Policy "default-src *"`;
       ]) {
         const { headers } = await request(port, address);
         expect(headers["expires"], address).toBeUndefined();
-        // Two values of one name would be joined by a comma.
+        // Two headers of one name would be joined by a comma, so a text is looked for in the whole value.
         expect(headers["referrer-policy"] ?? "", address).not.toContain("unsafe-url");
         expect(headers["cache-control"] ?? "", address).not.toMatch(/604800|2592000/);
       }
@@ -427,7 +427,7 @@ Header set Content-Security-Policy "default-src *"`;
   },
 );
 
-// A second release changes the published site, so its test comes after the others.
+// This test is the last one, because its second release changes the published site.
 it.skipIf(reason)(
   "nginx and Apache serve a second release without a reload",
   async () => {
@@ -475,7 +475,7 @@ it("our own server starts before there is a site, for this computer alone", asyn
       "strict-origin",
     );
     expect((await fetch(`${origin}/portfolio`, { redirect: "manual" })).status).toBe(301);
-    // 127.0.0.2 is another address of this computer, as the one in its network is.
+    // 127.0.0.2 is an address of this computer other than 127.0.0.1, as its address in a network is.
     await expect(fetch(origin.replace("localhost", "127.0.0.2"))).rejects.toThrow();
     const open = await serveSite({ folder, port: 0, host: "0.0.0.0" });
     expect(
@@ -490,7 +490,7 @@ it("our own server starts before there is a site, for this computer alone", asyn
 function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
   expect(headers, route).toMatchObject({
     "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
-    // A page that is missing or broken now may be there in a moment.
+    // The error pages are not cached, because the page in their place may exist or work in a moment.
     "cache-control": ["/404", "/server-error"].includes(route)
       ? "no-cache"
       : "max-age=300",

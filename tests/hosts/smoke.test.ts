@@ -1,4 +1,4 @@
-/** `npm run smoke` is content with a site that is right, and names each thing that is broken. */
+/** `npm run smoke` accepts a correct site, and names each thing that is broken. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -92,7 +92,7 @@ afterAll(async () => {
 
 const smokeIt = () => smoke(site.origin, built, settings());
 
-/** Returns an edit of the file, which takes away the compressed ones beside it. */
+/** Returns a function that edits a file of the site, and removes its compressed copies. */
 const edit = (file: string, from: string | RegExp, to: string) => () => {
   for (const ending of [".br", ".gz"]) {
     rmSync(path.join(live, file + ending), { force: true });
@@ -124,12 +124,12 @@ const setting = (name: string, value: string) => () =>
 const service = (call: string, scenario: string) => () =>
   provider.setFault({ call, scenario });
 
-/** A proxy that sends brotli to every client, whatever it takes. */
+/** A proxy that sends brotli to every client, whatever the client accepts. */
 const packForAll = by((request) => {
   request.headers["accept-encoding"] = "br";
 });
 
-/** A host whose rule for hashed files holds for a missing one, too. */
+/** A host that applies its caching rule for hashed files to a missing file, too. */
 const keepMissing = by(({ url }, response) => {
   if (url !== "/assets/no-such-file.js") {
     return;
@@ -175,13 +175,13 @@ it.each([
   ],
 ])("npm run smoke is content with %s", async (_, change) => {
   change();
-  // Our own server has the frame at no address without an ending, so a copy stands where it is looked for.
+  // The frame is copied to the address that smoke requests, because our own server does not serve it without an ending.
   cpSync(path.join(built, "widgets/v1"), live, { recursive: true });
   expect(await smokeIt()).toEqual([]);
 });
 
 it.each<[says: string, change: () => unknown]>([
-  // A copy that is not whole.
+  // Published copies that are not complete.
   ["/about: its content is not the build's", edit("about.html", /.*/, "edited")],
   [
     "/widgets/v1/frame.html: its content",
@@ -191,7 +191,7 @@ it.each<[says: string, change: () => unknown]>([
     "/icon.svg: its content",
     () => writeFileSync(path.join(live, "icon.svg.br"), brotliCompressSync("old")),
   ],
-  // A host that does not read what the build writes for it.
+  // Hosts that do not read the files that the build writes for them.
   [
     " more: x-content-type-options is missing, and should be nosniff",
     edit("_headers", NOSNIFF, ""),
@@ -213,7 +213,7 @@ it.each<[says: string, change: () => unknown]>([
     answer("/no/such/page", 200, "", FILES["index.html"]),
   ],
   ["/.git/HEAD: status 200", answer("/.git/HEAD", 200)],
-  // What the scripts and visitors rely on, and no page shows.
+  // Answers on which scripts and visitors rely, and that no page shows.
   [
     ": HEAD: status 405, and should be 200",
     by(({ method }, response) => method === "HEAD" && response.writeHead(405).end()),
@@ -235,7 +235,7 @@ it.each<[says: string, change: () => unknown]>([
     "/worker.js: service-worker-allowed is /",
     rule("/worker.js", "service-worker-allowed: /"),
   ],
-  // A service.
+  // Services that answer with an error or with something else.
   ["/careers: status 401", service("careers", "401")],
   ["/careers: its content is not /", service("careers", "html")],
   ["&category=internship: status 403", service("upload", "preflight-refused")],

@@ -1,4 +1,4 @@
-/** Bytes of code and templates that a visitor waits for, with the words and settings of the tests. */
+/** Limits of the code and the HTML that a visitor waits for, in a site with the content and settings of the tests. */
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
@@ -21,22 +21,22 @@ import {
 interface Row {
   what: string;
   limit: number;
-  /** source files in `widgets/` */
+  /** Source files in `widgets/`. */
   entries?: string[];
-  /** published files, without the hash in their names */
+  /** Names of published files without their hashes. */
   files?: string[];
 }
 
 const LARGEST_FORM = 28_000;
 
-/** Forms with files or in a dialog may have more than the contact form, whose limit holds for new ones. */
+/** Limits of the forms with files or in a dialog. The limit of the contact form holds for every other form. */
 const FORMS_BESIDE_CONTACT: Record<string, Omit<Row, "what">> = {
   internship: { limit: LARGEST_FORM, entries: ["internship-form/mount.tsx"] },
   career: { limit: LARGEST_FORM, entries: ["career-list/application/Application.tsx"] },
   quote: { limit: 24_000, entries: ["quote-modal/mount.tsx"] },
 };
 
-/** Limits in bytes after brotli. A visitor waits for each: at 400 kbit/s, 20 ms a kilobyte. */
+/** Limits in bytes after brotli. On a line of 400 kbit/s a visitor waits 20 ms for each kilobyte. */
 const rows: Row[] = [
   {
     what: "a page without a form, before any interaction",
@@ -68,7 +68,7 @@ const rows: Row[] = [
     files: ["slider.css"],
   },
   { what: "service worker, after load", limit: 8_000, files: ["worker.js"] },
-  // 64 kbit/s bring it in 1.1 s, while somebody fills in the rest of a form (decision 0033).
+  // It takes 1.1 s at 64 kbit/s, while the visitor fills in the rest of the form (decision 0033).
   {
     what: "what sends after the site was closed, once a field is filled in",
     limit: 9_000,
@@ -98,12 +98,12 @@ beforeAll(async () => {
   await precompress(folder);
 }, 120_000);
 
-/** Returns the file that was built from an entry; of several builds, the largest. */
+/** Returns the file that was built from an entry. If several builds have it, returns the largest file. */
 function fileOf(entry: string): string {
   const outputs = builds.flatMap((build) => Object.entries(build.outputs));
   const built = outputs.filter(([, { entryPoint }]) => entryPoint === `widgets/${entry}`);
   expect(built, entry).not.toEqual([]);
-  // A browser would ask for each import before the file runs.
+  // The file has no static imports, because a browser would request each of them before the file runs.
   expect(
     built
       .flatMap(([, { imports }]) => imports)

@@ -1,4 +1,7 @@
-/** `npm run build`, `check` and `release` on a clone: what they publish, refuse, and leave alone. */
+/**
+ * `npm run build`, `check` and `release` in a clone: what they publish, what they refuse, and what they do not
+ * touch.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -35,15 +38,15 @@ function run(words: readonly string[], settings: Readonly<Record<string, string>
   return spawnSync(process.execPath, words, { cwd: clone.folder, encoding: "utf8", env });
 }
 
-// Most pages are those of other tests' sites, which share what is compressed.
+// Compression is fast, because most pages are the same as in other tests' sites, which share a cache.
 const build = (words: readonly string[], settings?: Readonly<Record<string, string>>) =>
   run([...TYPESCRIPT_IN_NODE, "build.mjs", ...words], settings);
 
-/** The clone's own build, in this process: later ones need no start, and half of the time. */
+/** Imports the clone's build into this process. Builds then need no new process and take half of the time. */
 const importBuild = (): Promise<typeof import("../../build.mjs")> =>
   import(path.join(clone.folder, "build.mjs"));
 
-/** As the commands have them. */
+/** Returns the settings of the clone, as its commands read them. */
 const ownSettings = () => readSettings({ folder: clone.folder });
 
 /** Returns a text of the same length that cannot be compressed. */
@@ -86,7 +89,7 @@ beforeAll(async () => {
   const picture =
     '{ "image": "images/killed.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
   change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
-  // macOS leaves one beside each file of a copied folder.
+  // Add files such as macOS leaves beside each file of a copied folder.
   for (const file of ["pages/about.11ty.tsx", "drawings/brand.svg", "layouts/Page.tsx"]) {
     const beside = path.join(folder, "site", path.dirname(file));
     writeFileSync(path.join(beside, `._${path.basename(file)}`), "\0\x05\x16\x07");
@@ -141,7 +144,7 @@ describe("npm run build -- --previous DIR", () => {
     const isSame = (file: string) =>
       readFileSync(path.join(site, file)).equals(readFileSync(path.join(dist, file)));
     expect(files.filter((file) => !isSame(file))).toEqual([]);
-    // dist/ has beside them what is compressed, what was kept of the release before, and the list of that.
+    // Besides, dist/ has compressed files, the files kept from the release before, and the list of kept files.
     const known = [...files, ...KEPT, "widgets/kept-files.json"];
     expect(
       listFiles(dist).filter((file) => !known.includes(file.replace(/\.(?:br|gz)$/, ""))),
@@ -156,7 +159,7 @@ const throwInTemplate = () =>
     '\nthrow new Error("the template broke");\n',
   );
 
-/** Breaks the answer of the home page's first question. */
+/** Misspells a field's name in the first question of home. Returns a function that undoes it. */
 const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
 function addForeignFiles() {
   const folder = path.join(clone.folder, "site/_data");
@@ -247,7 +250,7 @@ it("npm run release refuses each invented thing at its line, and leaves dist/ as
   expect(clone.fingerprint()).toEqual(before);
 });
 
-/** Renames `dist/` as a build does before its last step, and ends there. */
+/** Renames `dist/` as a build does, and stops before the second renaming, as a build that is killed there. */
 function endBetweenRenames() {
   const { folder } = clone;
   mkdirSync(path.join(folder, ".dist-killed/next"), { recursive: true });
@@ -265,7 +268,7 @@ it("a build that was ended between its renames loses no site, although the next 
 
 it("an emptied entry of the caches is published neither as a page nor as a picture", async () => {
   const published = new Set(Object.values(clone.fingerprint()));
-  // Some of each kind stand for all, which would take long to make again.
+  // Only some files of each cache are emptied, because all would take long to make again.
   const emptied = ["precompressed", "pictures"].flatMap((name) => {
     const cache = path.join(clone.folder, ".cache", name);
     const files = listFiles(cache).map((file) => path.join(cache, file));
@@ -303,7 +306,7 @@ it("a build and an npm run check at once disturb each other in nothing", async (
 });
 
 it("npm run bench names its parts if it is asked for another", () => {
-  // The clone has no tests, whose browser the figures need.
+  // The clone cannot measure anything, because it has no tests, whose browser the bench needs.
   const { status, stderr } = spawnSync(
     process.execPath,
     ["dev/run.mjs", "bench", "nothing"],

@@ -34,7 +34,7 @@ it("each refusal of Send that the guide explains begins as Send writes it", () =
     ...filesIn(folder, "refusals"),
     ...filesIn(folder, "send"),
   ].map((file) => readFileSync(path.join(folder, file), "utf8"));
-  // `This copy has commits that are not in "${name}", …`
+  // Messages name the branch: `This copy has commits that are not in "${name}", …`.
   const written = sources.join("\n").replaceAll(/\$\{name\}/g, "main");
   const explained = all(/^\| \*([^*|]+)\* \|/gm);
   expect(explained.length).toBeGreaterThan(15);
@@ -43,7 +43,10 @@ it("each refusal of Send that the guide explains begins as Send writes it", () =
   ).toEqual([]);
 });
 
-/** `main` alone is published; by GitHub also in the first hour of India's day, when entries begin and end. */
+/**
+ * Workflows that publish `main` alone. GitHub's also runs in the first hour of the day in India, when entries begin
+ * and end.
+ */
 const workflows = {
   "github-actions":
     /cron: "[345]\d 18 \* \* \*".*^ {2}publish:\n {4}if: github\.event_name != 'pull_request' && github\.ref == 'refs\/heads\/main'$/ms,

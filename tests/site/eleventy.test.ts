@@ -1,4 +1,4 @@
-/** Eleventy's own command and its options, as its documentation says: https://www.11ty.dev/docs/usage/ */
+/** Eleventy's own command works with the options of its documentation: https://www.11ty.dev/docs/usage/ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -17,11 +17,11 @@ import { type Clone, cloneProject } from "../project-clone.ts";
 import { builtSite } from "../test-run.ts";
 
 let clone: Clone;
-/** Where the site is built. */
+/** Folder into which the site is built. */
 let site: string;
 let command: string;
 
-/** One build, into a folder where others have put something. */
+/** Builds once, into a folder that holds files of others. */
 beforeAll(() => {
   clone = cloneProject();
   command = path.join(clone.folder, "node_modules/@11ty/eleventy/cmd.cjs");
@@ -60,7 +60,7 @@ it("--output=DIR writes the site there, with the same names and bytes in every f
   expect(read(site, "mine.html")).toBe("Not yours.");
 });
 
-/** Every folder and file of the clone, with the time of the last write. Modules come and go with a command. */
+/** Returns each folder and file of the clone with the time of its last change, except modules, which commands write. */
 const stateOfDisk = () =>
   readdirSync(clone.folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => !name.startsWith("pages-"))
@@ -68,7 +68,7 @@ const stateOfDisk = () =>
     .map((file) => ({ file, stats: lstatSync(file) }))
     .map(({ file, stats }) => `${file} ${stats.isDirectory() ? "" : stats.mtimeMs}`);
 
-/** A folder with two pages, where a command would write most of the site, and might delete one. */
+/** Makes a folder with two pages, one of which a command may overwrite or delete. */
 function makeOutputFolder(): string {
   const folder = mkdtempSync(path.join(clone.folder, ".cache/output-"));
   writeFileSync(path.join(folder, "index.html"), "The home page of before.");
@@ -139,7 +139,7 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-// What is saved while it listens: `browser/eleventy-serve.test.ts`, with the same watcher.
+// `browser/eleventy-serve.test.ts` tests later saves, with the same watcher.
 it("--watch hears the first save, and a schema's, and writes into .cache/site", async () => {
   const watching: ChildProcess = spawn(process.execPath, [command, "--watch"], {
     cwd: clone.folder,
@@ -156,7 +156,7 @@ it("--watch hears the first save, and a schema's, and writes into .cache/site", 
   try {
     await until(() => output.includes("Writing"));
     const { items } = JSON.parse(read(clone.folder, "site/_data/faqs.json"));
-    // The first save comes while Eleventy still builds, and does not listen yet.
+    // Save while Eleventy still builds and does not listen yet.
     clone.change("site/_data/faqs.json", String(items[0].question), "Is it heard?");
     const usual = path.join(clone.folder, ".cache/site");
     await until(() => read(usual, "index.html").includes("Is it heard?"));
@@ -164,7 +164,7 @@ it("--watch hears the first save, and a schema's, and writes into .cache/site", 
     clone.change("site/_schemas/faqs.schema.json", '"maxLength": 90', '"maxLength": 9');
     await until(() => /site\/_data\/faqs\.json:\d+:\d+ .* 9 /.test(output));
   } finally {
-    // The clone is removed after this, and Eleventy may still write into it.
+    // Wait until Eleventy has ended, because the clone is removed next and Eleventy may still write into it.
     const ended = once(watching, "exit");
     if (watching.kill("SIGINT")) {
       await ended;

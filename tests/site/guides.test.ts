@@ -1,4 +1,4 @@
-/** The guides as their readers see them in an editor, or in a diff. */
+/** The guides are easy to read in an editor and in a diff. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -9,12 +9,12 @@ const guides = ["", "dev", "docs", "tests"].flatMap((folder) =>
     recursive: folder !== "",
     encoding: "utf8",
   })
-    // `npm run engines` installs packages in its folder.
+    // Packages have guides of their own: `npm run engines` installs some below `tests/`.
     .filter((file) => file.endsWith(".md") && !file.includes("node_modules"))
     .map((file) => path.join(folder, file)),
 );
 
-/** The lines of a guide that are prose: no row of a table, and no code, which must be copied as it is. */
+/** Returns the lines of prose in a guide: neither rows of tables nor code, which must be copied as it is. */
 function proseOf(guide: string) {
   let isCode = false;
   return readFileSync(path.join(projectFolder, guide), "utf8")
@@ -30,7 +30,7 @@ function proseOf(guide: string) {
 
 it.each([
   ["github-actions.yml", /^ {4}- cron: /m, "actions/deploy-pages@"],
-  // The nights are set on GitLab's own page.
+  // GitLab's nightly schedule is set on its website, so its file only names the page.
   ["gitlab-ci.yml", /Pipeline schedules/, "mv dist public"],
 ])("each sample of a workflow tests, refuses what must not go live, and publishes: %s", (name, nights, publishes) => {
   const file = path.join(projectFolder, "docs/workflows", name);

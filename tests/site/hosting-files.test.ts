@@ -1,4 +1,4 @@
-/** What the build writes for hosts, and the policy that it writes into each page. */
+/** The files that the build writes for hosts, and the content security policy that it writes into each page. */
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -131,7 +131,7 @@ it("vercel.json cleans addresses, leads from /portfolio for good, and has rules 
     redirects: [{ source: "/portfolio", destination: "/ourwork", statusCode: 301 }],
   });
   expect(vercel.headers.length).toBeGreaterThan(8);
-  // A star follows a dot in a group alone, and a group may not begin with a question mark.
+  // Vercel's patterns allow a star only after a dot in a group, and no question mark at the start of a group.
   for (const { source } of vercel.headers) {
     expect(source).toMatch(/^\/(?:[\w./:-]|\(\.\*\))*$/);
   }

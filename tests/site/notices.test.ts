@@ -1,4 +1,4 @@
-/** The licences of others' published works, in the site's file and beside each pinned widget. */
+/** The licences of the packages and works that the site publishes, in its own file and beside each pinned widget. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
@@ -87,7 +87,7 @@ it("every pinned file has notices of its own, with the licences of what is in it
   expect(named(embedVersion.version)).toEqual(packagesIn(pinned));
 });
 
-/** A build that holds a byte of a package with this licence and these files. */
+/** Returns the metafile of a build that contains one byte of a package with this licence and these files. */
 function buildWith(license: string | undefined, files: Record<string, string>): Metafile {
   const own = "node_modules/@scope/one/";
   const manifest = JSON.stringify({ name: "@scope/one", version: "1.2.3", license });

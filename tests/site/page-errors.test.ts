@@ -1,4 +1,4 @@
-/** What a developer reads if a page or a component is wrong: its file and line, the message, and the page. */
+/** If a page or a component is wrong, a developer reads its file and line, the message, and the page. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const ABOUT = "site/pages/about.11ty.tsx";
 const LEGAL = "site/pages/legal.11ty.tsx";
 const ROBOTS = "site/pages/robots.11ty.tsx";
 
-/** A message that begins with the line of this piece of a file, and with a column. */
+/** Returns a pattern for a message that begins with the place of `piece` in the file. */
 function at(file: string, piece: string, column: number, says: RegExp): RegExp {
   const text = readFileSync(path.join(projectFolder, file), "utf8");
   const [before = ""] = text.split(piece);
