@@ -1,4 +1,4 @@
-/** What every page owes its visitors, read once from the built site. */
+/** Promises of every page to its visitors, checked in the built site. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { KEPT_MS } from "../../widgets/kit/send/store/database.ts";
@@ -20,7 +20,7 @@ type PageElement = NonNullable<
   ReturnType<(typeof pages)[number]["document"]["querySelector"]>
 >;
 
-/** A line for each element of each page that a selector finds and that is not as it should be. */
+/** Returns a line for each element that a selector finds on a page and for which `isFlaw` returns true. */
 const flawsOf = (selector: string, isFlaw: (element: PageElement) => boolean): string[] =>
   pages.flatMap(({ route, document }) =>
     [...document.querySelectorAll(selector)]
@@ -28,7 +28,7 @@ const flawsOf = (selector: string, isFlaw: (element: PageElement) => boolean): s
       .map((element) => `${route}: ${element.outerHTML.slice(0, 200)}`),
   );
 
-/** Addresses that the browser fetches for an element by itself. */
+/** Returns the addresses that the browser fetches for an element by itself. */
 function fetchedBy(element: PageElement): string[] {
   const sets = (element.getAttribute("srcset") ?? "")
     .split(", ")
@@ -78,7 +78,7 @@ it("the code of a widget that is mounted at once is requested beside the main sc
     ),
   );
   expect(names.flat()).toContain("contact-form");
-  // Widgets of one page share a file.
+  // The widgets of a page are in one file, which has the names of all.
   expect(requested).toEqual(names.map((all) => all.map(() => all.join("-and-"))));
 });
 
@@ -98,7 +98,7 @@ it("the code of a page's form, or else the main script, is asked for before all 
 it("a page with a form says so with hasForm", () => {
   const flaws = pages.flatMap(({ route, document }) => {
     const form = document.querySelector("[data-widget$='-form'] .form-root");
-    // The form's CSS has `data-held` too.
+    // Only scripts are searched, because the form's CSS contains `data-held`, too.
     const scripts = [...document.head.querySelectorAll("script")];
     return form && !scripts.some(({ textContent }) => textContent.includes("data-held"))
       ? [
@@ -162,7 +162,7 @@ it("every page fetches what is there, and nothing from a third party", () => {
   expect(flawsOf(FETCHING, isFlaw)).toEqual([]);
   const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
   expect(fromAfar.map(({ route }) => route)).toEqual([]);
-  // A browser may fetch ahead what a visitor is about to open: pages of this site alone.
+  // The speculation rules let a browser fetch a page before a visitor opens it, but only a page of this site.
   const fetchedAhead = ["/", "/contact", "/products/hrms-plus"].flatMap((route) => {
     const { html } = builtPage(route);
     const [, rules = ""] = matchIn(
@@ -170,7 +170,7 @@ it("every page fetches what is there, and nothing from a third party", () => {
       html,
     );
     const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
-    // The page is read anew, because happy-dom remembers what matched before the class was set.
+    // The page is parsed anew, because happy-dom caches what matched before the class was set.
     const allowed = documentOf({ file: "", route, html });
     allowed.documentElement.className = "ahead";
     return [...allowed.querySelectorAll(selector)].map(
@@ -179,7 +179,7 @@ it("every page fetches what is there, and nothing from a third party", () => {
   });
   expect(fetchedAhead.length).toBeGreaterThan(pages.length);
   expect(fetchedAhead.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
-  // Chromium goes by the address, and this is the address of the links that open the quote form.
+  // Links that open the quote form have this address, so Chromium must not fetch it ahead.
   expect(fetchedAhead).not.toContain("/contact");
 });
 
@@ -234,7 +234,7 @@ it("the browser finds an icon of every size that it asks for, and a name that fi
     icons: { src: string; sizes: string; purpose?: string }[];
   } = JSON.parse(String(readBuilt("site.webmanifest")));
   expect(manifest.start_url).toBe("/");
-  // A launcher cuts what is longer than about twelve letters.
+  // The short name is for launchers, which cut off a name after about twelve letters.
   expect(manifest.name.length).toBeGreaterThan(12);
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   expect(`${manifest.name} `.startsWith(`${manifest.short_name} `)).toBe(true);

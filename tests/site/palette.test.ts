@@ -1,4 +1,4 @@
-/** The brand's colours stand in one place, and a new one reaches all that shows the brand. */
+/** The brand's colours are written in one file, and a new colour reaches everything that shows the brand. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { fillColours, PALETTE } from "../../site/palette.ts";
 import { readBuilt } from "../test-site.ts";
 
-/** Notations of a colour: #141b45, rgb(20 27 69) and rgb(20, 27, 69). */
+/** Returns a pattern for a colour in any notation: #141b45, rgb(20 27 69) or rgb(20, 27, 69). */
 function notationsOf(hex: string): RegExp {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return new RegExp(`${hex}|rgba?\\(\\s*${parts.join("[,\\s]+")}\\b`, "i");
@@ -15,7 +15,7 @@ function notationsOf(hex: string): RegExp {
 
 const OURS = Object.values(PALETTE).map((hex) => ({ hex, notations: notationsOf(hex) }));
 
-/** Sources that show the brand. Pictures of editors are their own, and a pinned version never changes. */
+/** Sources that show the brand, without editors' pictures, and without pinned versions, which never change. */
 const sources = execFileSync(
   "git",
   ["ls-files", "site", "widgets", "lib", "dev", "build.mjs", ".eleventy.js"],

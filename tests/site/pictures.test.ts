@@ -14,7 +14,7 @@ import { makePhoto } from "../make-photo.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
-/** Returns a drawing into which somebody has put a photo, as Figma and Inkscape write it. */
+/** Returns a drawing that contains a photo, as Figma and Inkscape write it. */
 const svgAround = (png: Buffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><image width="40" height="30" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
 
@@ -65,7 +65,7 @@ it("a failure of the disk is no fault of the picture", async () => {
   copy.replace("about", '"story": {', story("images/office.png", storyAlt));
   const outFolder = path.join(testFolder, "full-disk");
   mkdirSync(outFolder, { recursive: true });
-  // A file stands where the folder of pictures belongs.
+  // Write a file at the path of the folder for pictures.
   writeFileSync(path.join(outFolder, "assets"), "");
   const making = makeImages({
     contentFolder: copy.folder,
@@ -79,7 +79,7 @@ it.each<[ending: string, encode: (photo: Sharp) => Sharp]>([
   ["jpg", (photo) => photo.jpeg()],
   ["png", (photo) => photo.png()],
   ["webp", (photo) => photo.webp()],
-  // With more effort it takes ten times as long.
+  // AVIF is encoded with the least effort, because with more it takes ten times as long.
   ["avif", (photo) => photo.avif({ effort: 0 })],
 ])("a photo may be a file .%s", async (ending, encode) => {
   const copy = copyContent(`pictures-${ending}`);
@@ -112,7 +112,7 @@ it("each technology's mark keeps its shape, strokes and gradients", async () => 
   }
 });
 
-/** A fault in the bytes of a picture, and the data check's sentence about it. */
+/** A damaged or wrong picture, and the data check's sentence about it. */
 type Refused = [
   name: string,
   { file: string; make: () => Promise<Buffer> | Buffer; sentence: string },
@@ -204,7 +204,7 @@ const refused: Refused[] = [
       file: "office.png",
       make: async () => {
         const png = await makePhoto(40, 30).png().toBuffer();
-        // The width and the height of its first chunk: https://www.w3.org/TR/png-3/#11IHDR
+        // The file's first chunk has its width and height: https://www.w3.org/TR/png-3/#11IHDR
         png.writeUInt32BE(12_000, 16);
         png.writeUInt32BE(9_000, 20);
         return png;

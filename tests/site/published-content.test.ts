@@ -1,4 +1,4 @@
-/** Editors' photos, drawings, projects, clients' words and drafts in one build of a copy. */
+/** Publishes photos, drawings, projects, clients' words and drafts of an editor in one build of a copy. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -48,9 +48,9 @@ const REPLY = "Zubrela replies within a day.";
 const STORY_ALT = "Two trainees at a desk, looking at one screen";
 
 beforeAll(async () => {
-  // The build of a night: in India it is the next day, and the next year.
+  // The site is built at a time at which it is the next day, and the next year, in India.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-31T18:40:00Z") });
-  // The photo lies on its side, as a phone that was held upright writes it.
+  // The photo's pixels are rotated by a quarter, as a phone stores a photo that was taken upright.
   const office = makePhoto(700, 1000)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 });

@@ -1,4 +1,4 @@
-/** What may import what, and what the published scripts may hold. */
+/** Rules about imports between our files, and about the content of the published scripts. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
@@ -22,7 +22,7 @@ const wrapsQuoteForm = (from: string, to: string) =>
   widgetOf(to) === "quote-form";
 
 interface ImportRule {
-  /** The files for which it holds, by their paths. */
+  /** Pattern of the paths of the files for which the rule holds. */
   room: RegExp;
   never: RegExp;
   why: string;
@@ -30,7 +30,7 @@ interface ImportRule {
   except?: (from: string, to: string) => boolean;
 }
 
-/** What files may never import. */
+/** Imports that are forbidden, with the reason of each rule. */
 const rules: ImportRule[] = [
   {
     room: /^site\//,
@@ -98,7 +98,8 @@ const rules: ImportRule[] = [
     never: /^widgets\/(?!kit\/)/,
     why: "the kit knows no widget",
   },
-  // The kit's rooms stand on each other: `form/` on `send/` on `ui/` on the modules beside the rooms.
+  // The folders of the kit are layers: `form/` may import `send/`, which may import `ui/`, which may import the kit's
+  // own modules.
   {
     room: /^widgets\/kit\/[^/]+$/,
     never: /^widgets\/kit\/\w+\//,
@@ -127,7 +128,7 @@ const rules: ImportRule[] = [
   },
 ];
 
-/** Paths from the project's folder. */
+/** An import of one file by another. Both paths begin at the project's folder. */
 interface Edge {
   from: string;
   to: string;
@@ -138,7 +139,7 @@ const sourcesBelow = (folder: string) =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
     .filter((file) => /\.tsx?$/.test(file));
 
-/** Returns what a file imports, as it is written there: also types, sheets, and files that are only named or read. */
+/** Returns the imports of a file as they are written in it, also types, sheets, and files that are named or read. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(projectFolder, file), "utf8");
   const imports = text.matchAll(
@@ -209,7 +210,7 @@ it("each room imports only what it may use, also of types and sheets", () => {
 
 it("the page of all components shows each", () => {
   const shown = new Set(["site/pages/components.11ty.tsx"]);
-  // A set goes on with what is added meanwhile.
+  // The loop also visits the files that are added to the set meanwhile.
   for (const file of shown) {
     for (const { to } of edges.filter(({ from }) => from === file)) {
       shown.add(to);
@@ -258,7 +259,7 @@ it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone 
         readFileSync(path.join(projectFolder, file), "utf8"),
       ),
     );
-  // A partner's words are a file of the partner's: it is asked for without our token.
+  // Only the texts of a partner are fetched elsewhere: they are the partner's file, which must not get our token.
   expect(calling).toEqual(["widgets/embed/texts.ts"]);
 });
 
@@ -284,7 +285,7 @@ it("each navigation loads a page: no script changes the address, or where Back l
 it("the published scripts hold no syntax younger than the browsers that they are built for", () => {
   const scripts = builtFiles().filter((file) => /\.m?js$/.test(file));
   expect(scripts.length).toBeGreaterThan(10);
-  // esbuild rewrites younger syntax.
+  // Code has younger syntax if esbuild rewrites it for the browsers that we support.
   const isYounger = (code: string) =>
     transformSync(code, { target: BROWSER_TARGET, supported: SYNTAX_ALL_KNOW }).code !==
     transformSync(code).code;
@@ -340,7 +341,7 @@ const KIT_STATE = {
   "send/provider.ts: client": "sends requests, and notes nothing",
 };
 
-/** The names at the top of a module that are no constants in capitals, functions or classes. */
+/** Returns the names that a module declares at its top, except constants in capitals, functions and classes. */
 function stateOf(file: string): string[] {
   const { code } = transformSync(readFileSync(path.join(projectFolder, file), "utf8"), {
     loader: file.endsWith("x") ? "tsx" : "ts",

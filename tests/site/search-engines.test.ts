@@ -1,4 +1,4 @@
-/** What search engines and link previews read: sitemap, robots.txt, structured data, pictures. */
+/** The parts that search engines and link previews read: sitemap, robots.txt, structured data and pictures. */
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import {
@@ -16,7 +16,7 @@ type Node = Record<string, unknown> & { "@type": string | string[] };
 
 const origin = testSettings().siteUrl;
 
-/** Pages that nobody should find: an answer, a redirect, a second address, 'Coming Soon'. */
+/** Pages that search engines must not list: answers, redirects, second addresses and 'Coming Soon'. */
 const UNLISTED = [
   "/portfolio",
   "/submit-successfully",
@@ -40,7 +40,7 @@ const entries = [
 
 const isNoindex = ({ document }: Page) =>
   document.querySelector('meta[name="robots"][content="noindex"]') !== null;
-/** Whether a page names another as the one to be found. */
+/** Returns whether a page names another page as its canonical address. */
 const leadsElsewhere = ({ route, document }: Page) =>
   document.querySelector('link[rel="canonical"]')?.getAttribute("href") !==
   origin + route;
@@ -49,7 +49,7 @@ it("the sitemap lists the pages to be found, each once, and every page says the 
   expect(entries, WHERE_PAGES_ARE_NAMED).toEqual(listed);
   const found = pages.filter((page) => !isNoindex(page) && !leadsElsewhere(page));
   expect(found.map(({ route }) => route).sort()).toEqual(listed);
-  // Search engines would follow neither of the two.
+  // No page has both marks, because a search engine would respect neither.
   expect(pages.filter((page) => isNoindex(page) && leadsElsewhere(page))).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it("robots.txt names the sitemap, and forbids nothing, so that each noindex can 
   expect(lines).toEqual(["User-agent: *", "Disallow:", `Sitemap: ${origin}/sitemap.xml`]);
 });
 
-/** The graph of a page; none when it has no script for it. */
+/** Returns the structured data of a page; an empty list if it has none. */
 function graphOf({ document }: Page): Node[] {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
   return scripts.flatMap(({ textContent }) => JSON.parse(textContent ?? "")["@graph"]);
@@ -84,7 +84,7 @@ function allNodes(value: unknown): Node[] {
 }
 
 /** Required fields by type (Google Search Central, "Structured data", November 2026). */
-// Other types are of no use: JobPosting may not stand on a page that lists jobs, and nobody reads FAQPage.
+// Other types are useless: Google forbids JobPosting on a page that lists jobs, and does not read FAQPage.
 const requiredFields: Record<string, string[]> = {
   Organization: ["name"],
   ProfessionalService: ["name", "address", "telephone", "url", "logo"],

@@ -1,4 +1,4 @@
-/** `dev/set-up.mjs` runs before anything is installed, on any Node.js: Debian 12's is 18. */
+/** `dev/set-up.mjs` runs before anything is installed, also with an old Node.js, such as Debian 12's Node.js 18. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -24,11 +24,11 @@ it.each([
   file,
   path.join(projectFolder, "dev/run.mjs"),
 ])("%s can be read by Node.js 12", (script) => {
-  // Node.js 12 knows these two expressions, although they are younger than ES2019.
+  // Replace the two expressions that Node.js 12 knows although they are younger than ES2019.
   const source = readFileSync(script, "utf8")
     .replaceAll("import.meta.url", '""')
     .replaceAll("import(", "load(");
-  // esbuild rewrites younger syntax.
+  // The script has no younger syntax if esbuild does not rewrite it for ES2019.
   expect(transformSync(source, { target: "es2019" }).code).toBe(
     transformSync(source).code,
   );
@@ -106,7 +106,7 @@ it("the tests' packages are installed for a test alone, and if NODE_ENV is produ
   expect(install(false)).toEqual({ installed: ["tool"], isLogged: false });
   expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: true });
   expect(install(true)).toEqual({ installed: ["tool", "test"], isLogged: false });
-  // An installed package stays, and is brought up to date.
+  // A second run keeps installed packages and updates them.
   expect(install(false)).toEqual({ installed: ["tool", "test"], isLogged: false });
   writeFileSync(
     path.join(folder, "node_modules/.package-lock.json"),
@@ -141,7 +141,7 @@ it("packages of another system are replaced by those that this one needs", () =>
   expect(log).toHaveBeenCalledWith("Installing (once): The test's packages …");
   expect(existsSync(path.join(folder, "node_modules/own/package.json"))).toBe(true);
 
-  // The record may name what was taken away.
+  // npm's record may name a package whose folder was deleted.
   const record = path.join(folder, "node_modules/.package-lock.json");
   const recorded = Object.fromEntries(
     ["own", "node_modules/own"].map((place) => [place, { version: "1.0.0" }]),
@@ -159,9 +159,9 @@ it("set-up runs before every command, none of which needs a shell, so that a fre
   const { scripts } = JSON.parse(
     readFileSync(path.join(projectFolder, "package.json"), "utf8"),
   );
-  // A release is a build with one word more.
+  // `release` is left out, because it calls `build` with one argument more.
   const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));
-  // npm runs no `pre` script where people have set `ignore-scripts`.
+  // Each command prepares itself by `dev/run.mjs`, because npm runs no `pre` script if `ignore-scripts` is set.
   const ready = (name: string) => scripts[name].startsWith("node dev/run.mjs ");
   expect(commands.filter((name) => !ready(name))).toEqual([]);
   for (const script of Object.values(scripts)) {
@@ -179,7 +179,7 @@ it("a clone has the same ends of lines on every system", () => {
     cwd: projectFolder,
     encoding: "utf8",
   });
-  // `i/lf w/lf attr/text=auto eol=lf` and the file (https://git-scm.com/docs/git-ls-files).
+  // A line is `i/lf w/lf attr/text=auto eol=lf` and the file's path: https://git-scm.com/docs/git-ls-files
   const lines = stdout.split("\n").filter(Boolean);
   expect(lines.length).toBeGreaterThan(500);
   const isFixed = (line: string) =>

@@ -1,4 +1,4 @@
-/** A client's logo may hold anything. The published one draws, and neither runs code nor fetches. */
+/** A client's logo may contain anything. The published one only draws: it neither runs code nor fetches files. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Window } from "happy-dom";
@@ -11,7 +11,7 @@ import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
 const start =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">';
 
-/** Parts that a file must not have, with their name in the message, if there is one. */
+/** Parts that a published drawing must not have. If a message reports one as missing, `missing` is its name there. */
 const hostile: [inside: string, missing?: string][] = [
   ["<script>alert(1)</script>"],
   ['<script href="https://evil.example/x.js"/>'],
@@ -56,7 +56,7 @@ const hostile: [inside: string, missing?: string][] = [
   ['<path d="M1 1h1" style="transform: rotate(4deg)"/>', '"transform" in a style'],
 ];
 
-/** Checks the rule itself with another parser, and not our list of what is allowed. */
+/** Returns what a published drawing must not have. It uses another parser, and not the code's list of allowed parts. */
 function flawsOf(svg: string, alsoForbidden = /^$/): string[] {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   const elements = [
@@ -168,7 +168,7 @@ it.each([
 ])("the build refuses %s as a logo", (_name, text) => {
   const clean = () => {
     const { missing } = cleanSvg(text);
-    // A file of another kind is named.
+    // `cleanSvg` returns the sentence about some drawings, and throws that about the others.
     if (missing) {
       throw new Error(missing);
     }

@@ -1,4 +1,4 @@
-/** Where the words and the links of components stand, so that pages of another language change them in one place. */
+/** Texts and links of components are in certain places, so that a translation changes them in one place. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
@@ -8,7 +8,7 @@ import { listFiles } from "../../lib/files.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { isSyntaxNode, nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 
-/** Developers, ours and partners', read theirs in English. */
+/** Sources of pages and components, without the pages for developers, which are in English in any case. */
 const sources = ["components", "layouts", "pages"]
   .flatMap((folder) =>
     listFiles(path.join(projectFolder, "site", folder)).map(
@@ -25,7 +25,7 @@ interface Property extends SyntaxNode {
 }
 const isProperty = (node: SyntaxNode): node is Property => node.type === "Property";
 
-/** Returns the texts that an expression holds itself, and not those of what it calls or compares. */
+/** Returns the texts in an expression, but not those in its calls and comparisons. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) {
     return value.flatMap(textsOf);
@@ -40,7 +40,7 @@ function textsOf(value: unknown): string[] {
   return typeof own === "string" ? [own] : Object.values(value).flatMap(textsOf);
 }
 
-/** The texts of all elements' properties of these names, each with its file. */
+/** Returns the texts of all elements' properties whose name matches `names`, each with its file. */
 const found = (names: RegExp, isFound: (text: string) => boolean) =>
   sources.flatMap((file) => {
     const { code } = transformSync(readFileSync(path.join(projectFolder, file), "utf8"), {

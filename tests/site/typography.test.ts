@@ -1,4 +1,4 @@
-/** Our own texts have curly quotes and apostrophes; those of the specification stay to the letter. */
+/** Our own texts have curly quotes and apostrophes. Texts of the specification are kept to the letter. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -6,14 +6,14 @@ import { projectFolder } from "../../lib/project-folder.ts";
 import { FORMS, NO_ANSWER } from "../spec/forms.ts";
 import { builtPages, documentOf, partnerPages } from "../test-site.ts";
 
-/** What the specification fixes, and has a straight mark. `I'm not a robot` is how every bot check says it. */
+/** Texts with a straight mark that the specification fixes, and `I'm not a robot`, the words of every bot check. */
 const FIXED = [
   NO_ANSWER,
   "I'm not a robot",
   ...FORMS.flatMap(({ fields }) => fields.map(({ label }) => label)),
 ].filter((text) => text.includes("'"));
 
-/** Returns the texts that have a straight quote or apostrophe of our own. */
+/** Returns the texts with a straight quote or apostrophe that is not in a fixed text. */
 const straightOnes = (texts: (string | null | undefined)[]) =>
   texts
     .map((text) => FIXED.reduce((rest, fixed) => rest.replaceAll(fixed, ""), text ?? ""))

@@ -1,4 +1,4 @@
-/** No PHP runs here: docs/platforms.md says what was tried in a real WordPress, and when. */
+/** Reads the plugin's PHP without running it. docs/platforms.md says what was tried in a real WordPress, and when. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
@@ -28,7 +28,7 @@ it("the plugin prints nothing that is not escaped, and reads nothing of a reques
   for (const line of printed) {
     expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
   }
-  // The variable that holds what was escaped is the only one between pieces of HTML.
+  // The only variable between pieces of HTML is `$escaped`, which holds escaped text.
   expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual([
     "escaped",
   ]);

@@ -3,11 +3,11 @@
  * exports `promises`.
  */
 export interface Promises {
-  /** Such as `docs/embedding.md`. */
+  /** Path of the guide, such as `docs/embedding.md`. */
   guide: string;
-  /** By a section's heading: every row of its tables and every item of its lists. */
+  /** All rows of tables and items of lists in a section, by the section's heading. */
   sections?: Record<string, Record<Beginning, HeldBy>>;
-  /** Of every other sentence that promises something (`PROMISE`) a piece, as it stands in the guide, once. */
+  /** Every other sentence that promises something (`PROMISE`), by a piece of it that the guide contains once. */
   sentences?: Record<string, HeldBy>;
 }
 

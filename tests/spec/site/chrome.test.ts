@@ -23,7 +23,7 @@ const pages = builtPages()
   .map(({ route }) => ({ route, document: documentAt(route) }));
 const company = dataFile("company");
 
-/** Labels that lead to an account: 'Log in', 'Client login', 'Sign up', 'My account', 'Register here'. */
+/** Matches the label of a link to an account: 'Log in', 'Client login', 'Sign up', 'My account', 'Register here'. */
 const LOGIN = /^(\w+ ){0,2}((log|sign)[ -]?(in|up|on)|account|register( \w+)?)$/i;
 
 it("every page has the top bar with phone and e-mail, the menu, the footer and the sticky bar", () => {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { namesOneTest, testTitles } from "./test-titles.ts";
 
-/** One row of tests/spec/spec-coverage.md: what the specification says, its files, its tests. */
+/** A row of tests/spec/spec-coverage.md: a sentence of the specification, with its files and its tests. */
 interface Row {
   sentence: string;
   files: string[];
-  /** `[folder/file, part of a title]` each. */
+  /** Each test as its file, without ending, and a part of its title. */
   tests: [file: string, title: string][];
 }
 

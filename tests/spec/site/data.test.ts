@@ -6,14 +6,14 @@ const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`)
 
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
 
-/** Fields of every list beside the product's: the days of an entry, and the focus of a photo. */
+/** Fields that an entry of any list may have besides those of the specification. */
 const OURS = ["draft", "publishFrom", "publishUntil", "confirmedBy", "invented", "focus"];
 
 it.each([
   ["clients", "featured", entityFields.client],
   ["faqs", "items", entityFields.faq],
   ["careers", "items", entityFields.career],
-  // `service` says on which service's page the testimonial stands.
+  // `service` names the service whose page shows the testimonial.
   ["testimonials", "items", [...entityFields.testimonial, "service"]],
   ["technologies", "items", [...entityFields.technology, "id", "isWordmark", "credit"]],
 ])("the entities that editors write have the product's fields: %s", (name, list, fields) => {

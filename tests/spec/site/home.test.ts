@@ -46,7 +46,7 @@ it("home leads to about, and from the clients to our work", () => {
 });
 
 it("home answers ten questions, of which one at most is open", () => {
-  // Questions that share a name exclude each other; questions without one do not.
+  // Of `<details>` with one name a browser keeps at most one open, so all questions must have the same name.
   const names = [...document.querySelectorAll(".faq details")].map((entry) =>
     entry.getAttribute("name"),
   );

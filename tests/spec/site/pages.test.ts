@@ -168,7 +168,7 @@ it("below those credits the terms lead to the licences of all code of others", (
   expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
 });
 
-/** A word that turns a sentence into its contrary. */
+/** Matches a word that negates a sentence. */
 const DENIAL = /\b(not?|nor|never|nobody|none|without|cannot)\b|n't\b/i;
 
 it.each(claims)("%s claims %s, and denies it nowhere", (route, words) => {

@@ -1,4 +1,4 @@
-/** Every promising row and sentence of a guide is held by a test, or says why not. */
+/** Every row and sentence of a guide that promises something names the test that proves it, or why there is none. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const guides = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Such as `tests/spec/promises/hosting.ts`. */
+/** Returns the path of the file that lists a guide's promises, such as `tests/spec/promises/hosting.ts`. */
 const fileOf = (guide: string) =>
   `tests/spec/promises/${path.basename(guide, ".md").toLowerCase()}.ts`;
 
@@ -23,7 +23,7 @@ const promisesOf = async (guide: string): Promise<Promises> =>
     ? (await import(path.resolve(fileOf(guide)))).promises
     : { guide };
 
-/** `tests/spec/promises/hosting.ts:12`, where a row of the file begins. */
+/** Returns the file and line of a row, such as `tests/spec/promises/hosting.ts:12`. */
 function placeOf(guide: string, row: string): string {
   const lines = readFileSync(fileOf(guide), "utf8").split("\n");
   return `${fileOf(guide)}:${lines.findIndex((line) => line.includes(row)) + 1}`;

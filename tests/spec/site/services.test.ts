@@ -106,7 +106,7 @@ const partsOf = (address: string, id: string, part: string) =>
   [...(sectionOf(address, id)?.querySelectorAll(part) ?? [])].filter(
     ({ textContent }) => textContent,
   );
-/** Returns label and path of each call to action, without the service after "?". */
+/** Returns the label and the path of each call to action, without the query, which names the service. */
 const callsOf = (address: string) =>
   linksOf(documentAt(`/services/${address}`), ".call-to-action a").map(
     ([label, href]) => [...[label, href.split("?")[0]]],

@@ -1,4 +1,4 @@
-/** States of a copy in which git cannot tell what is unsent. Each has its sentence, before anything is sent or moved. */
+/** If git cannot tell what is unsent, Send says why in a sentence, before it sends or moves anything. */
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -6,7 +6,7 @@ import { send } from "../../../../dev/cms/send/send.ts";
 import { readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
 
-// Whoever runs the tests as root may read everything.
+// Reading is made to fail by a mock, because root, who may run the tests, can read every file.
 const closed = vi.hoisted(() => new Set<unknown>());
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();
@@ -22,7 +22,7 @@ vi.mock("node:fs", async (original) => {
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone.";
 const FAQS = "site/_data/faqs.json";
 
-// One world for all: what a state did is undone by laying the copy anew.
+// All tests share one world. After each test the copy is restored from `aside`.
 let world: ReturnType<typeof openGitWorld>;
 let aside: string;
 beforeAll(() => {
@@ -143,7 +143,7 @@ it.each<[state: string, prepare: () => unknown, sentence: RegExp]>([
   [
     "a sparse checkout without the rules",
     () => {
-      // Git leaves files that it has not looked at since they were laid here.
+      // Let git read its index anew, because sparse-checkout keeps files that seem to have changed.
       git("status");
       git("sparse-checkout", "set", "--cone", "site/_data", "site/images");
     },

@@ -5,7 +5,7 @@ const answer = { label: "Answer", choices: [["I", "Me"]] as [string, string][] }
 const entry = { label: "Question", properties: { answer } };
 const RULE = { label: "", properties: { items: { label: "Questions", items: entry } } };
 
-/** Answers by their questions, in this order. */
+/** Answers by their questions, in the order of the list. */
 type Answers = Record<string, string>;
 
 const fileOf = (answers: Answers) => ({

@@ -1,4 +1,4 @@
-/** What an old git, and the settings, attributes, marks and addresses of a copy, do to Send. */
+/** Send works with an old git, and with unusual settings, attributes, marks and addresses of a copy. */
 import {
   chmodSync,
   cpSync,
@@ -39,9 +39,9 @@ const answersHere = () => answersIn(world.editor.read(FAQS));
 const onHost = (...words: string[]) =>
   world.colleague.git(`--git-dir=${world.bare}`, ...words);
 const answersOnHost = () => answersIn(onHost("show", `main:${FAQS}`));
-/** What git does, without the build before the push: `send.test.ts` holds that Send builds. */
+/** Sends without the build before the push. `send.test.ts` tests that Send builds. */
 const sendIt = () => send(world.editor.folder, async () => {});
-/** What Send says: that it was sent, or why not. */
+/** Resolves with the sentence of Send: that it was sent, or why not. */
 const sendResult = () =>
   sendIt().then(
     (said) => `It was sent: ${said}`,
@@ -56,7 +56,7 @@ function pushTheirs(piece: string, replacement: string) {
   world.colleague.git("push", "--quiet", "origin", "HEAD:main");
 }
 
-/** Puts a script in front of the real git, which it calls as `"$REAL"`. */
+/** Makes a script run in place of git. It calls the real git as `"$REAL"`. */
 function wrapGit(script: string) {
   const folder = path.join(world.editor.folder, ".cache/bin");
   const real = world.editor.git("--exec-path");
@@ -69,14 +69,14 @@ function wrapGit(script: string) {
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
 }
 
-/** Writes what the code host runs before it takes a push. */
+/** Writes a script that the code host runs before it accepts a push. */
 function refusePushes(script: string) {
   mkdirSync(path.join(world.bare, "hooks"), { recursive: true });
   const hook = path.join(world.bare, "hooks/pre-receive");
   writeFileSync(hook, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Commands and options that git learned after 2.5, by https://github.com/git/git/tree/master/Documentation/RelNotes. */
+/** Commands and options newer than git 2.5: https://github.com/git/git/tree/master/Documentation/RelNotes */
 const LATER = [
   "merge-tree",
   "--write-tree",
@@ -214,7 +214,7 @@ it("a filter that would drop or change words is named, and nothing is lost", asy
   expect(await sendResult()).toMatch(
     /^Git is told to store this file otherwise[\s\S]*faqs\.json$/,
   );
-  // One that formats would send more than words.
+  // A filter that formats files is refused, because it would send other changes than those of the editor.
   editor.git("config", "filter.quiet.clean", "sed 's/^  //'");
   expect(await sendResult()).toMatch(/^Git is told to store this file otherwise/);
   expect(answersHere()[3]).toBe(WORDS);
@@ -278,7 +278,10 @@ it("if the code host refuses, nothing is sent to a second address either", async
   expect(readFileSync(branch, "utf8").trim()).toBe(onHost("rev-parse", "main"));
 });
 
-/** Sends to a fork of the code host's project, to which a setting leads. Returns it, and what the host has before. */
+/**
+ * Sends from a copy that a setting leads to a fork of the code host's project. Returns the fork's folder, and the state
+ * of the code host before.
+ */
 async function sendToFork(setting: "insteadOf" | "pushInsteadOf") {
   const fork = path.join(path.dirname(world.bare), "fork.git");
   cpSync(world.bare, fork, { recursive: true });
@@ -293,7 +296,7 @@ async function sendToFork(setting: "insteadOf" | "pushInsteadOf") {
 
 it("a push that goes to a fork is never told as sent", async () => {
   const { fork, before } = await sendToFork("pushInsteadOf");
-  // The fork is another one now, so nothing more is sent there.
+  // The fork differs from the code host now, so nothing more is sent to it.
   const forked = readFileSync(path.join(fork, "refs/heads/main"), "utf8");
   expect(await sendResult()).toMatch(
     /^Git would send from this copy to another place[\s\S]*Nothing was sent[\s\S]*\n\.\.\/fork\.git$/,
@@ -311,7 +314,7 @@ it("a setting that leads all of git to a fork is seen", async () => {
   );
   expect(onHost("rev-parse", "main")).toBe(before);
 
-  // Whether it leads to a fork cannot be told if nobody answers.
+  // Make the known address unreachable, so that Send cannot tell whether the setting leads to a fork.
   world.editor.git("remote", "set-url", "origin", "gh:company/site");
   world.editor.git("config", "url.../site.git.insteadOf", "gh:company/site");
   expect(await sendResult()).toMatch(
@@ -378,13 +381,13 @@ it("CMS_BRANCH also names a branch with what git writes before it, and nothing t
 it("whatever settings say of remotes and pushes, one branch's words are sent, and nothing else", async () => {
   const { editor } = world;
   const text = readFileSync(path.join(editor.folder, ".git/config"), "utf8");
-  // A name that begins with a hyphen is no option.
+  // Rename the remote to `-x`, which git must not take for an option.
   const renamed = text.replaceAll(/"origin"|= origin/g, (name) =>
     name.replace("origin", "-x"),
   );
   editor.write(".git/config", renamed);
   for (const setting of [
-    // The code host by another address is no fork.
+    // Another address of the same code host does not lead to a fork.
     `remote.-x.pushurl ${world.bare}`,
     "remote.-x.mirror true",
     "remote.-x.fetch +refs/*:refs/*",
@@ -409,7 +412,7 @@ it("a colleague's change of a file's mode is not in the way of its words, and st
   colleague.git("update-index", "--chmod=+x", FAQS);
   colleague.git("-c", "user.name=R", "-c", "user.email=r@x", "commit", "-qm", "Mode");
   colleague.git("push", "--quiet", "origin", "HEAD:main");
-  // `git remote -v` says of a partial clone what it leaves away.
+  // Make the copy a partial clone, for which `git remote -v` prints the filter, too.
   world.editor.git("config", "remote.origin.promisor", "true");
   world.editor.git("config", "remote.origin.partialCloneFilter", "blob:none");
   edit();
@@ -549,7 +552,7 @@ it("bytes that Git LFS keeps are sent before the pointer to them", async () => {
   const pointer =
     "version https://git-lfs.github.com/spec/v1\\noid sha256:8b61f0\\nsize 90\\n";
   editor.git("config", "filter.lfs.clean", `cat >/dev/null; printf '${pointer}'`);
-  // The wrapper plays git-lfs, which is not installed everywhere.
+  // The script plays git-lfs, which is not installed everywhere.
   wrapGit(
     `case "$*" in *"lfs push --object-id origin 8b61f0") touch '${sent}'; exit;; esac`,
   );
@@ -564,7 +567,7 @@ it("a code host of any name is taken if there is one, and several are named", as
   editor.git("remote", "rename", "origin", "upstream");
   edit();
   editor.git("config", `url.${world.bare}.insteadOf`, "../site.git");
-  // A setting leads elsewhere than the address of which people know, so it is named.
+  // The sentence names the address, because a setting leads to another one than people know.
   expect(await sendResult()).toMatch(/^It was sent: Sent to \S+\/site\.git\. /);
 
   editor.git("remote", "add", "backup", "../backup.git");
@@ -601,7 +604,7 @@ it("a form that is saved while it is sent keeps its words", async () => {
   edit();
   const flag = path.join(editor.folder, ".cache/saved");
   const later = `${WORDS} Saved meanwhile.`;
-  // The wrapper plays an editor who saves while git makes the commit.
+  // The script plays an editor who saves while git makes the commit.
   wrapGit(
     `for word; do [ "$word" = commit-tree ] && [ ! -e '${flag}' ] && touch '${flag}' && sed -i 's/${WORDS}/${later}/' '${path.join(editor.folder, FAQS)}'; done`,
   );

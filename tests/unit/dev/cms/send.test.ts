@@ -31,10 +31,10 @@ const answersIn = (text: string): string[] =>
 const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
 const onHost = (...words: string[]) =>
   world.colleague.git(`--git-dir=${world.bare}`, ...words);
-/** For what git does, which needs no build. */
+/** Replaces the build in tests of git, which need none. */
 const withoutBuild = async () => {};
 const sendIt = (tryBuild?: () => Promise<void>) => send(world.editor.folder, tryBuild);
-/** What Send says: that it was sent, or why not. */
+/** Resolves with the sentence of Send: that it was sent, or why not. */
 const sendResult = (tryBuild?: () => Promise<void>) =>
   sendIt(tryBuild).then(
     (said) => `It was sent: ${said}`,
@@ -43,7 +43,7 @@ const sendResult = (tryBuild?: () => Promise<void>) =>
 
 const commitOnHost = () => readFileSync(path.join(world.bare, "refs/heads/main"), "utf8");
 
-/** Everything that a person could miss afterwards. */
+/** Returns the state of the copy, in everything that a person could miss after Send. */
 const stateOf = () => ({
   status: world.editor.git("status", "--porcelain", "-uall"),
   head: world.editor.read(".git/refs/heads/main"),
@@ -65,11 +65,11 @@ function writeProgram(file: string, script: string) {
   writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Writes a script that the code host runs before it takes a push. */
+/** Writes a script that the code host runs before it accepts a push. */
 const writeHook = (script: string) =>
   writeProgram(path.join(world.bare, "hooks/pre-receive"), script);
 
-/** Runs a script where git would call ssh. Nobody answers what ssh asks. */
+/** Makes git run a script in place of ssh, and nobody answer a question of ssh. */
 function answerInPlaceOfSsh(script: string) {
   const folder = path.join(world.editor.folder, ".cache");
   writeProgram(
@@ -80,7 +80,7 @@ function answerInPlaceOfSsh(script: string) {
   world.editor.git("remote", "set-url", "origin", "git@host.example:site.git");
 }
 
-/** Starts a code host on this computer, which calls `onQuestion` for the first bytes of a connection. */
+/** Starts a server in place of a code host. It calls `onQuestion` with the first bytes of each connection. */
 async function hearOnPort(
   protocol: "http" | "git",
   onQuestion: (socket: Socket) => void,
@@ -150,7 +150,7 @@ it("Send brings words and their pictures to the branch in the editor's name, and
     logo,
   ]);
   expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
-  // A developer's work in this copy lies as it lay.
+  // A developer's changes in this copy are as they were.
   expect(editor.git("status", "--porcelain").split("\n").sort()).toEqual([
     ...left.map((file) => `?? site/${file}`).sort(),
     "M  code.ts",
@@ -164,7 +164,7 @@ it("Send joins what others push before and during it with what stands here, and 
   const first = answerOf(0);
   pushTheirs(FAQS, first, `${first} Call us.`);
   const logo = "site/images/clients/default.svg";
-  // A second colleague sends while this editor does.
+  // A colleague pushes while this editor sends.
   world.colleague.write("push.sh", "");
   writeHook(
     `unset GIT_QUARANTINE_PATH GIT_DIR; [ -e ${world.bare}/raced ] && exit 0; touch ${world.bare}/raced

@@ -20,13 +20,13 @@ import { replaceIn } from "../../../find-in.ts";
 import { copyContent } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
-// No test can fill the disk, so `renameSync` can be made to fail.
+// A mock makes `renameSync` fail, because a test cannot fill the disk.
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return { ...fs, renameSync: vi.fn(fs.renameSync) };
 });
 
-// All files of a worker share its modules, and those that are loaded already would keep the real disk.
+// Load the modules anew, because all files of a worker share its modules, and loaded ones would use the real functions.
 vi.resetModules();
 const { serveCms } = await import("../../../../dev/cms/server.ts");
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   content.remove();
 });
 
-/** A request as a browser or something else sends it: `fetch` would not let us choose `Host` and `Origin`. */
+/** Sends a request with any `Host` and `Origin`, which `fetch` would not allow. */
 async function request(options: http.RequestOptions, body: string | Buffer = "") {
   const { port } = new URL(editor.origin);
   const asking = http.request({ host: "127.0.0.1", port, ...options }).end(body);
@@ -255,7 +255,7 @@ describe("See the page", () => {
       "terms.html": `<ul><li>${title}: ${credit}</li></ul>`,
     });
     expect(await pageOf("technologies", "/items/1")).toMatch(`${site.origin}/#`);
-    // The same figure stands on two pages, and each is an entry, which names its page.
+    // A figure that two pages show has an entry for each page, which names the page.
     const { counters } = Object((await openForm("claims")).value);
     const { value, label } = counters[4];
     const figure = `<b>${value}</b><p>${label}</p>`;
@@ -417,7 +417,7 @@ it("hints, labels and choices speak of what people see, not of files, commands o
   );
 });
 
-/** A phone's photo: on its side, with its place in the metadata; red at the left top, blue elsewhere. */
+/** Makes a photo as a phone does: rotated, with coordinates in its metadata. It is blue, and red in its top left. */
 async function phonePhoto() {
   const red = {
     create: { width: 400, height: 600, channels: 3 as const, background: "#d83b3b" },
@@ -439,7 +439,7 @@ async function phonePhoto() {
 const heic = () =>
   readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
 
-/** A picture as a form hands it over. */
+/** Sends a picture to the server as the form does. */
 const take = (shows: string, bytes: Buffer, into = "images") =>
   call(`picture?${new URLSearchParams({ into, shows })}`, bytes);
 const stored = (image: string) => path.join(content.folder, "site", image);
@@ -471,7 +471,7 @@ describe("a picture that is chosen in a form", () => {
       .withIccProfile("p3")
       .toBuffer();
     const { icc } = await sharp(tagged).metadata();
-    // The profile takes the place of the file's sRGB one, which is as long.
+    // The profile replaces the file's sRGB profile, which has the same length.
     const bytes = heic();
     icc!.copy(bytes, bytes.indexOf("colrprof") + 8);
     const [red, green] = await sharp(stored((await take("P3", bytes)).said))
@@ -483,7 +483,7 @@ describe("a picture that is chosen in a form", () => {
 
   it("a picture that is chosen in a form stands upright though it is a HEIC without a colour profile", async () => {
     const bytes = heic();
-    // Its colours are told by numbers instead.
+    // Make the file describe its colours by numbers in place of a profile.
     bytes.write("colrnclx", bytes.indexOf("colrprof"), "latin1");
     expect((await sharp(bytes).metadata()).icc).toBe(undefined);
     const { said: image } = await take("Plain", bytes);
