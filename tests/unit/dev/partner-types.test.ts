@@ -1,4 +1,4 @@
-/** The types of `<quote-widget>` and the React package, for partners' developers. */
+/** The published types of `<quote-widget>` and the React package accept correct code and refuse wrong code. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { matchIn } from "../../find-in.ts";
 import { installWidget } from "../../install-widget.ts";
 import { projectFolder, testFolder } from "../../test-run.ts";
 
-/** A partner's project with React: it stands below ours, where React and its types are found. */
+/** Folder of a partner's project with React. It is inside our project, so that React and its types are found. */
 const withReact = path.join(testFolder, "packed");
 let bare: string;
 

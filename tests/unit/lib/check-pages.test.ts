@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkPages } from "../../../lib/check-pages.ts";
 import { layFiles } from "../../lay-files.ts";
 
-/** Checks a site of these pages, beside `/about` and a logo. */
+/** Checks a site with these pages, the page `/about` and a logo. Returns the problems. */
 function check(pages: Record<string, string>): string[] {
   const files = Object.entries({ about: '<p id="team">Us.</p>', ...pages }).map(
     ([name, body]) => [

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keepPrevious } from "../../../lib/dist.ts";
 import { layFiles } from "../../lay-files.ts";
 
-/** Returns the files that a new release takes over from the one before it. */
+/** Resolves with the files that a new release keeps from the one before it. */
 async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
   await keepPrevious(outFolder, previousFolder);
   return JSON.parse(

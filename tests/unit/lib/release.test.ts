@@ -174,7 +174,7 @@ test("a release names each text that says an earlier name of the company, and no
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b.in", ...args], {
       cwd: folder,
-      // Nobody's own settings.
+      // Git must not read the settings of whoever runs the tests.
       env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder },
     });
   git("init", "--quiet");

@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-/** Every setting of the contract: its variable, its name in the build, its default, another value. */
+/** The settings of the contract. A row has the variable, the name in the build, the default, and another value. */
 const settings = `
 SITE_URL | siteUrl | http://localhost:8080 | https://site.example
 PROVIDER_API | providerApi | http://localhost:8081/api/ | https://provider.example/api/
@@ -36,7 +36,7 @@ describe("the settings of a build", () => {
     settings.trim().split("\n"),
   )("without its setting a build has the fake provider's value, else what is set, in .env or in the environment: %s", (row) => {
     const [name = "", as = "", byDefault = "", other = ""] = row.split(" | ");
-    // A third party's bot check needs a key, ours an address.
+    // The bot check of a third party needs a key, and that of our own an address.
     const env: Record<string, string> =
       name === "BOT_CHECK" ? { BOT_CHECK_SITE_KEY: "https://a.example" } : {};
     expect(read()).toHaveProperty(as, byDefault);

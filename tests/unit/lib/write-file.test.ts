@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-// No test can cut the power, so the calls that wait for the disk are recorded.
+// A mock records the calls that wait for the disk, because a test cannot cut the power.
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();
   const names = [
@@ -23,7 +23,7 @@ vi.mock("node:fs", async (original) => {
   return { ...real, ...watched, default: { ...real, ...watched } };
 });
 
-// All files of a worker share its modules, and those that are loaded already would keep the real disk.
+// Load the modules anew, because all files of a worker share its modules, and loaded ones would use the real functions.
 vi.resetModules();
 const { writeDurably } = await import("../../../lib/write-file.ts");
 
@@ -50,16 +50,16 @@ it("a file's bytes are on the disk before its name, and its name and new folders
   const folders = ["site/images/people", "site/images", "site", ""];
   expect(opened).toEqual(folders.map((name) => path.join(folder, name)));
   expect(syncs).toHaveLength(folders.length);
-  // The form editor saves for hours, and a process may have some thousand files open.
+  // Each folder must be closed: the form editor runs for hours, and a process may open only some thousand files.
   expect(fs.closeSync).toHaveBeenCalledTimes(folders.length);
 });
 
 it.each([
-  // Windows, which syncs no folder that was opened to be read.
+  // Errors of Windows, which cannot sync a folder that was opened for reading.
   ["EPERM", true],
   ["EISDIR", true],
   ["EACCES", true],
-  // Folders of other computers and of virtual machines.
+  // Errors of folders on other computers and of virtual machines.
   ["EINVAL", true],
   ["ENOTSUP", true],
   ["ENOSYS", true],
@@ -88,7 +88,7 @@ it("where a full disk takes half of a file, the old one stays, and no half one",
   expect(() => writeDurably(file, "new")).toThrow("no space left");
   expect(readdirSync(folder)).toEqual(["faqs.json"]);
   expect(readFileSync(file, "utf8")).toBe("old");
-  // A disk may take not even the name.
+  // Play a disk that is so full that even the file's name cannot be written.
   vi.mocked(fs.writeFileSync).mockImplementationOnce(() => {
     throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   });

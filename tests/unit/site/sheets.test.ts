@@ -1,4 +1,4 @@
-/** What our style sheets owe to browsers of 2021, to other directions and to large letters, read as we write them. */
+/** Rules about our style sheets, for browsers of 2021, texts from right to left and large letters. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -8,9 +8,9 @@ interface Declaration {
   at: string;
   property: string;
   value: string;
-  /** Declarations before it in the same block. */
+  /** The declarations of the same block that come before this one. */
   before: { property: string; value: string }[];
-  /** Declarations of the whole block. */
+  /** All declarations of the block. */
   block: { property: string; value: string }[];
 }
 
@@ -20,7 +20,7 @@ const sheets = ["site", "widgets"].flatMap((folder) =>
     .map((file) => {
       const name = `${folder}/${file}`;
       const text = readFileSync(path.join(projectFolder, name), "utf8");
-      // Comments keep their lines, so that a flaw has its own.
+      // A comment is replaced by its line breaks, so that the line of a flaw is right.
       return {
         name,
         css: text.replace(/\/\*.*?\*\//gs, (one) => one.replace(/\S/g, " ")),
@@ -28,7 +28,7 @@ const sheets = ["site", "widgets"].flatMap((folder) =>
     }),
 );
 
-/** Every declaration of every sheet. Parts of one block around a nested rule count as that block. */
+/** Every declaration of every sheet. The parts of a block before and after a nested rule count as one block. */
 const declarations: Declaration[] = sheets.flatMap(({ name, css }) => {
   const found: Declaration[] = [];
   const blocks: Declaration["block"][] = [];
@@ -64,14 +64,14 @@ it("every declaration of our sheets is read", () => {
   expect(declarations.length).toBeGreaterThan(1_500);
 });
 
-/** What is on both sides alike has no side. */
+/** The opposite of each side. A declaration that is repeated for the opposite side favours none. */
 const OPPOSITE: Record<string, string> = { left: "right", right: "left" };
 const opposite = (property: string) =>
   property.replace(/left|right/, (side) => OPPOSITE[side] ?? side);
 
 function namesSide({ property, value, block }: Declaration): boolean {
   if (/^(?:text-align|float|clear|caption-side)$/.test(property)) {
-    // A float without width, which only makes room.
+    // A float without content and width only makes room.
     const isStrut = block.some((one) => one.property === "content" && one.value === '""');
     return /\b(?:left|right)\b/.test(value) && !isStrut;
   }
@@ -81,7 +81,7 @@ function namesSide({ property, value, block }: Declaration): boolean {
     );
   }
   if (/^(?:margin|padding|inset|border-width|border-style)$/.test(property)) {
-    // Spaces within brackets part no values. A turned square's sides are a drawing.
+    // Spaces within brackets do not separate values. The sides of a rotated square are part of a drawing.
     const [, right, , left] = value
       .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "()")
       .split(/\s+/);
@@ -94,7 +94,7 @@ function namesSide({ property, value, block }: Declaration): boolean {
 }
 
 it("nothing is set to the left or the right: pages are read from both sides", () => {
-  // A picture's focus is a place in the picture, whatever the language.
+  // The focus of a picture is left out, because it is a place in the picture, whatever the language.
   const flaws = declarations.filter(
     (one) => namesSide(one) && !one.at.includes("bot-check-mark"),
   );
@@ -113,7 +113,7 @@ it("the sides of a phone's screen are kept free in equal measure, so none is for
 });
 
 it("no layout changes at a number of pixels: what must fit is text, in letters of the visitor's size", () => {
-  // The specification gives the sliders' widths in pixels, and a logo is 145 of them wide.
+  // The sliders are left out, because the specification gives their widths in pixels, and a logo is 145 px wide.
   const flaws = sheets
     .filter(({ name }) => !/(client-logos|testimonials)\.css$/.test(name))
     .flatMap(({ name, css }) =>
@@ -142,8 +142,9 @@ it("no page lets a browser darken half of its colours", () => {
 });
 
 /**
- * Values and functions that browsers of 2021 (Chrome 88, Safari 15.4, Firefox 90, Samsung 15) drop with their whole
- * declaration, from https://github.com/mdn/browser-compat-data. With `var()` in it the declaration is kept, and is none.
+ * Values and functions that browsers of 2021 (Chrome 88, Safari 15.4, Firefox 90, Samsung 15) do not know, so that they
+ * ignore the declaration (https://github.com/mdn/browser-compat-data). If the declaration contains `var()`, they even
+ * ignore an earlier one of the same property.
  */
 const NEWER: { property: RegExp; value: RegExp; since: string; example: string }[] = [
   {

@@ -23,7 +23,7 @@ import {
   VACANCY,
 } from "./form-driver.ts";
 
-/* Promises of the application beyond those of every form (`forms.test.tsx`). */
+/* Promises that only the application has. `forms.test.tsx` has those of every form. */
 
 setUpPage();
 
@@ -128,7 +128,7 @@ it("a request to close closes the question 'Clear this form?' before the dialog"
   await pressButton("Clear this form");
   const hasQuestion = () => dialog().textContent?.includes("Clear this form?");
   expect(hasQuestion()).toBe(true);
-  // The browser closes a dialog whose `cancel` nobody has prevented.
+  // A browser closes the dialog if `cancel` is not prevented.
   const [first, second] = [0, 1].map(() => new Event("cancel", { cancelable: true }));
   await act(() => void dialog().dispatchEvent(first!));
   expect(first!.defaultPrevented).toBe(true);

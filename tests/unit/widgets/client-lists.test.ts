@@ -23,7 +23,7 @@ const LOGOS =
 const GROUPS =
   '<div class="client-groups" aria-busy="true"><p role="status">Loading</p><p data-empty-list hidden>Nothing here.</p></div>';
 
-/** Fills a placeholder with what the provider answers; without an answer, the network fails. */
+/** Mounts a list in a placeholder with this answer of the provider. Without an answer the network fails. */
 async function mounted(
   mount: (placeholder: HTMLElement) => Promise<void>,
   html: string,
@@ -180,7 +180,7 @@ it("Our Work renders five clients at once, then five in a task after each frame"
   await vi.waitUntil(() => frames.length === 1);
   expect(shown()).toEqual([5]);
   frames[0]!(0);
-  // The frame's own task lays out the piece before.
+  // The task of the frame only lays out the piece that was added before.
   for (let step = 0; step < 9; step++) {
     await Promise.resolve();
   }

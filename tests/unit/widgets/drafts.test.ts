@@ -40,8 +40,8 @@ import {
 } from "./play-device.ts";
 
 /*
- * What stays of a text on a visitor's device until it is sent, and what a damaged, full or closed device does to a
- * form: nothing.
+ * A text that is typed stays on the visitor's device until it is sent. A damaged, full or closed device does not
+ * disturb the form.
  */
 
 setUpDevice();
@@ -135,7 +135,7 @@ it.each([
   hash,
 }) => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  // A form's inputs do not have its files, so their values say nothing of it.
+  // The value of `resume` is not stored: it is empty even if a file is chosen, because no input holds the file.
   reloadWith(definition, { Name: "Asha", resume: "" });
   expect(reload).toHaveBeenCalledTimes(1);
   expect(location.hash).toEqual(hash);
@@ -165,7 +165,7 @@ it("'Clear this form' takes a draft with a file's name off the device", async ()
   await pressButton("Yes");
   await letDeviceAnswer();
   expect(await readDrafts()).toEqual([]);
-  // And nothing is wrong with an empty form.
+  // The empty form shows no message.
   expect(messageOf(internship.fields[0]!.label)).toBe(null);
   expect(alertText()).toBe("");
 });
@@ -200,7 +200,7 @@ describe.each(
     await type(first.label, "Asha");
     await letDeviceAnswer();
     expect(form().textContent).not.toContain(OF_BEFORE);
-    // A reload brings back what this tab has typed, which needs no word.
+    // After a reload the form has the text of this tab again, without a notice.
     await open();
     expect(field(first.label).value).toBe("Asha");
     expect(form().textContent).not.toContain(OF_BEFORE);
@@ -229,7 +229,7 @@ it("text of before that is filled in beside what was typed before the script cam
   await letDeviceAnswer();
   expect([field("Name").value, field("Message").value]).toEqual(["Meena", "Mine"]);
   expect(form().textContent).toContain(OF_BEFORE);
-  // What was typed is stored all the same.
+  // The text is stored in spite of that.
   expect(await readDrafts()).toMatchObject([
     { fields: { Message: "Hers" } },
     { fields: { Message: "Mine" } },

@@ -56,11 +56,11 @@ setUpPage();
 
 const messages = (form: FormRow) => form.fields.map(({ label }) => messageOf(label));
 
-/** What a toast says to screen readers at once. */
+/** Returns the text that a toast has put into the assertive live region. */
 const saidAtOnce = () =>
   document.querySelector("[aria-live=assertive]")?.textContent ?? "";
 
-/** Submits, waits for the form's pause, and lets the provider answer. */
+/** Submits the form, waits for its delay, and answers the request. */
 async function submitAnd(form: FormRow, answer: (post: SentRequest) => void) {
   await submit();
   await advance(form.delayMs);
@@ -93,7 +93,7 @@ describe.each(FORMS)("fields of $name", (form) => {
         label,
         name,
         `${form.name}-${name}`,
-        // The control of choices is a button, which cannot be required.
+        // A multi-select's control is a button, which cannot be required.
         missing !== undefined && kind !== "categories",
       ]),
     );
@@ -139,7 +139,7 @@ describe.each(FORMS)("fields of $name", (form) => {
         await type(label, typed);
         await leave(label);
         expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
-        // The control of choices is a button, which cannot be invalid.
+        // A multi-select's control is a button, which cannot be invalid.
         expect(field(label).getAttribute("aria-invalid") === "true").toBe(
           message !== null && kind !== "categories",
         );
@@ -176,7 +176,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     expect(field(label).value).toBe("9876543210");
     const undo = () =>
       happen(() => {
-        // A Russian keyboard's letter on Z's key.
+        // On a Russian keyboard the key of Z has this letter.
         const letter = { key: "я", keyCode: 90, ctrlKey: true };
         const keys = { ...letter, bubbles: true, cancelable: true };
         field(label).focus();
@@ -203,7 +203,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     field(label).focus();
     field(label).dispatchEvent(press);
     return {
-      // If the key is not prevented, the browser does it.
+      // The browser submits the form by Enter if the key's event is not prevented.
       submits: !press.defaultPrevented,
       stays: document.activeElement === field(label),
     };
@@ -422,7 +422,7 @@ describe.each(FORMS)("a success of $name", (form) => {
       ...messages(form).filter(Boolean),
     ]).toEqual([null]);
     expect(page.turnstile.reset).toHaveBeenCalledOnce();
-    // The browser may be stopped before it leaves the page, and Back brings it again.
+    // The form can be used again, because the visitor may stop the navigation, or come back by Back.
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
     if (form.sent) {
       await advance(form.sent.staysMs - 1);
@@ -453,7 +453,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
   const needed = neededFields(form);
   const url = `https://provider.test/api/${form.path}`;
   const refused = `${url} refused`;
-  /** `words` are logged, and `calm` ones are added to the form's own report. */
+  /** A way to fail. `words` are logged; `calm` is a text that is added to the form's own message. */
   type Failure = [
     what: string,
     { respond: (one: SentRequest) => void; words: string; calm?: string },
@@ -504,7 +504,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(valuesOf(form)).toEqual(before);
     const report = `${form.failed?.text ?? ""}${calm}`;
     expect(formElement().textContent).toContain(report);
-    // Nothing is said of the bot check after a refusal, of which the visitor may see nothing.
+    // After a refusal the bot check shows no message, because some forms do not report a refusal themselves.
     expect(botCheckText()).toBe(calm ? PASS_AGAIN : "");
     const others = formElement().textContent?.replace(PASS_AGAIN, "");
     expect(others?.replace(report, "")).toBe(text);
@@ -605,7 +605,7 @@ describe.each(
   });
 });
 
-// The application renders its bot check twice: `career-form.test.tsx`.
+// `career-form.test.tsx` tests the application, which renders its bot check twice.
 it.each([
   contact,
   internship,

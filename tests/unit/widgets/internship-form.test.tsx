@@ -31,7 +31,7 @@ import {
   toasts,
 } from "./form-driver.ts";
 
-/* Promises of the internship form beyond those of every form (`forms.test.tsx`). */
+/* Promises that only the internship form has. `forms.test.tsx` has those of every form. */
 
 setUpPage();
 
@@ -71,7 +71,7 @@ describe("a Submit while an upload runs", () => {
       resumeLink: "",
       photo: addressOf("asha.png"),
     });
-    // The form was not sent with it, so it is uploaded for the next press.
+    // The form was submitted without the resume, whose upload goes on, so that the next press has its address.
     await act(() => posts(internship)[0]!.answer(500, ""));
     await advance();
     await answerUpload(addressOf("asha.pdf"));

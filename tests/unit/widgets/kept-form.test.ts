@@ -13,7 +13,7 @@ import {
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { letDeviceAnswer, openContact, put, setUpDevice } from "./play-device.ts";
 
-/* What a form says once it is kept, or cannot be sent. */
+/* Messages of a form that is kept, or that cannot be sent. */
 
 setUpDevice();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runMenu } from "../../../widgets/menu.ts";
 
-/* Promises of the menu that `browser/menus` does not try. */
+/* Promises of the menu that `browser/menus.test.ts` does not test. */
 
 const HEADER = `
   <a class="menu-button" href="#menu" aria-label="Menu"></a>

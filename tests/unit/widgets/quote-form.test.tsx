@@ -26,7 +26,7 @@ import {
 } from "./form-driver.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
-/* Promises of the quote form and its dialog beyond those of every form (`forms.test.tsx`). */
+/* Promises that only the quote form and its dialog have. `forms.test.tsx` has those of every form. */
 
 setUpPage();
 beforeEach(() => mountForm(quote));
@@ -59,7 +59,7 @@ describe("the quote form's dialog", () => {
     const scroller = dialog().querySelector(".modal-body");
     expect(document.activeElement).toBe(scroller);
     field("Name").focus();
-    // A browser focuses the dialog, which is what is around the heading.
+    // Focus the dialog, as a browser does when its heading is clicked.
     dialog().focus();
     expect(document.activeElement).toBe(scroller);
   });
@@ -155,7 +155,7 @@ it("a start whose style sheet fails can be repeated", async () => {
     "[data-widget]",
   )!;
   await act(() => render(null, placeholder));
-  // As in a new page, which has no sheet yet.
+  // Remove the style sheets, which a new page does not have.
   document.head.replaceChildren();
   playStylesheets("fail");
   const failing = expect(mount(placeholder)).rejects.toThrow("stylesheet");
@@ -180,7 +180,7 @@ it("an Esc that ends a composition does not close the dialog", async () => {
         ...init,
       }),
     );
-  // The browser closes a dialog by an Esc that nobody has prevented.
+  // Esc is prevented while text is composed, because the browser would close the dialog by it.
   expect(press({ isComposing: true })).toBe(false);
   expect(press({ keyCode: 229 })).toBe(false);
   expect(press({})).toBe(true);
@@ -195,7 +195,7 @@ it("Enter on 'Same as mobile number' or a category chooses, and never submits", 
       bubbles: true,
       cancelable: true,
     });
-    // Browsers submit the form by an Enter that nobody has prevented.
+    // Enter must be prevented, because the browser would submit the form by it.
     await happen(() => void box.dispatchEvent(enter));
     expect(enter.defaultPrevented).toBe(true);
     expect(box.checked).toEqual(!wasChecked);

@@ -21,12 +21,12 @@ import {
 } from "./form-driver.ts";
 import { letDeviceAnswer } from "./play-device.ts";
 
-/* A translated page says the same in every state of a form as one that is not. */
+/* In every state of a form, a translated page has the same texts as one that is not translated. */
 
 setUpPage();
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  // Without it a form that got no answer stays in doubt, which has its own words.
+  // The build has no header for reference numbers, so that a form without an answer stays in doubt and says so.
   vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
 });
 
@@ -52,7 +52,7 @@ const choose = async (form: FormRow) => {
   }
 };
 
-/** Acts of a visitor, one after another, from the open form on. */
+/** Steps of a visitor, one after another, which begin with the open form. */
 const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
   "the bot check is rendered": () => advance(500),
   "Submit without anything": () => submit(),

@@ -6,7 +6,7 @@ import { watchFolders } from "../../../../dev/serve/watch-folders.ts";
 import { projectFolder } from "../../../../lib/project-folder.ts";
 
 const { watch } = fs;
-/** The watchers, by the path of their folder in the project, as they were made. */
+/** All watchers in the order in which they were made, with the paths of their folders in the project. */
 const watchers: { folder: string; watcher: FSWatcher }[] = [];
 const changed: string[] = [];
 

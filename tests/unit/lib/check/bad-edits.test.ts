@@ -1,4 +1,4 @@
-/** Bad edits of the fixtures, and what an editor reads of each. */
+/** Bad edits of the fixtures are refused, each with a sentence for the editor. */
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
@@ -420,11 +420,11 @@ cpSync(
 const fixtureValue = (file: string, pointer: string) =>
   valueAt(JSON.parse(readFixture(file)), pointer);
 
-/** Returns a text that is good without the piece. */
+/** Returns a text that would be accepted without the piece in its middle. */
 const around = (piece: string) =>
   `We write down what you need, and each line ${piece} shows what it adds to the cost.`;
 
-/** Pasted, forgotten or damaged pieces, each in the middle of a good text. */
+/** Pasted, forgotten or damaged pieces, which are refused in the middle of any text. */
 const BAD_PIECES = [
   "<o:p></o:p>",
   "<marquee>New</marquee>",
@@ -473,7 +473,7 @@ const BAD_PIECES = [
   "it?s",
 ];
 
-/** Texts, by their place in a data file, each of which is refused there. */
+/** Texts that are refused, by the file and the pointer of their field. */
 const REFUSED_TEXTS: Record<string, string[]> = {
   "company/name": ["[Company Name]", "TODO", ""],
   "company/phones/0/display": [
@@ -580,7 +580,7 @@ const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = 
   ["about", "/story/picture", { image: OFFICE }],
 ];
 
-/** Values that one entry may have, copied from the first place to the second, if `isLoud` in capitals. */
+/** Fields whose value must be unique: the value at `from` is copied to `to`, in capitals if `isLoud`. */
 const REFUSED_COPIES: [file: string, from: string, to: string, isLoud?: boolean][] = [
   ["company", "/emails/0/address", "/emails/1/address", true],
   ["company", "/social/0/url", "/social/3/url"],
@@ -609,7 +609,7 @@ const REFUSED: { file: string; pointer: string; value: unknown }[] = [
   }),
 ];
 
-/** Values that do not go together, and a line that says so. */
+/** Edits whose values contradict each other, and the line that reports them. */
 const REFUSED_TOGETHER: (Edit & { says: string })[] = [
   {
     file: "careers",
@@ -666,7 +666,7 @@ const REFUSED_TOGETHER: (Edit & { says: string })[] = [
   },
 ];
 
-/** A line for each kind of sentence that the pieces and values above get, from its place on. */
+/** Each sentence with which the pieces and values above are refused. */
 const SAID = {
   pieces: [
     '"answer" holds "<b>", which visitors would see as it stands. Fix: delete it; texts are plain words',
@@ -706,7 +706,7 @@ const SAID = {
   ],
 };
 
-/** Returns those that no report says behind its place. */
+/** Returns the sentences that none of the reports contains after its place. */
 const unsaid = (said: readonly string[], reports: readonly string[]) => {
   const lines = reports.map((report) => report.replace(/^\S+ /, ""));
   return said.filter((line) => !lines.includes(line));
@@ -736,7 +736,7 @@ test("a value that cannot stand in its place is refused at its line, by its fiel
     const [first, last] = [node.offset, node.offset + node.length].map((offset) =>
       lineAt(text, offset),
     );
-    // In a group that is wrong, the field is named that is wrong in it.
+    // If a group is wrong, the report names the field in it that is wrong.
     const field =
       typeof value === "object"
         ? ""
@@ -841,7 +841,7 @@ test("a title or a description that a search result cuts or shows half empty is 
   expect(check({ company }).warnings[0]).toMatch(/"title" has .+ Fix: write 15 to 25$/);
 });
 
-/** Edits with one mistake each, which other rules could stumble over. */
+/** Edits with one mistake each, which must not make other rules report or throw. */
 test.each<
   [what: string, { file: string; changes: Record<string, unknown>; line: string }]
 >([

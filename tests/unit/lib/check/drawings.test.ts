@@ -1,4 +1,4 @@
-/** Drawings as real programs write them: the published one looks the same, or the check says what is missing. */
+/** Drawings as real programs write them. The published drawing looks the same, or the check says what it lacks. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cleanSvg } from "../../../../lib/check/svg/clean-svg.ts";
@@ -75,7 +75,7 @@ const KEPT: { [what: string]: string } = {
   ),
 };
 
-/** Files without a namespace, with a prefix, and so on, which no browser or renderer would show as they are. */
+/** Files that no browser or renderer would show unchanged, such as files without a namespace or with a prefix. */
 const MENDED: { [what: string]: [written: string, asIf: string] } = {
   "without a namespace, as copied from a page": [
     `<svg width="100" height="100"><path d="${SQUARE}" fill="#E5484D"/></svg>`,
@@ -106,7 +106,7 @@ const MENDED: { [what: string]: [written: string, asIf: string] } = {
 const render = (drawing: string) =>
   sharp(Buffer.from(drawing)).resize(100, 100).ensureAlpha().raw().toBuffer();
 
-/** The largest difference of one colour in one pixel, from 0 to 255; edges may be drawn a little otherwise. */
+/** Resolves with the largest difference of a colour channel in a pixel, from 0 to 255. Edges may differ a little. */
 async function differenceOf(one: string, other: string): Promise<number> {
   const [before, after] = await Promise.all([render(one), render(other)]);
   const differences = before.map((level, at) => Math.abs(level - (after[at] ?? 0)));

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { fixturesFolder, readFixture } from "./fixture-data.ts";
 
-/** Visual Studio Code's own engine, which reads the same rules while somebody types. */
+/** The language service of Visual Studio Code, which checks a data file by our schemas while somebody types. */
 const service = getLanguageService({
   schemaRequestService: async (address) => readFileSync(new URL(address), "utf8"),
   workspaceContext: {

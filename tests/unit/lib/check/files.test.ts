@@ -14,7 +14,7 @@ import { formatProblem } from "../../../../lib/check/problem.ts";
 import { replaceIn } from "../../../find-in.ts";
 import { fixturesFolder, NOON_IN_PATNA, readFixture } from "./fixture-data.ts";
 
-// A test may run as a user whom no disk refuses anything.
+// Reading is made to fail by a mock, because root, who may run the tests, can read every file.
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
@@ -24,12 +24,12 @@ vi.mock("node:fs", async (original) => {
   };
 });
 
-// All files of a worker share its modules, and those that are loaded already would keep the real disk.
+// Load the modules anew, because all files of a worker share its modules, and loaded ones would use the real functions.
 vi.resetModules();
 const { checkData } = await import("../../../../lib/check/check.ts");
 const { findForeignFiles } = await import("../../../../lib/check/foreign-files.ts");
 
-/** Lets the disk refuse to read a file or a folder whose path ends so. */
+/** Makes reading fail for each file or folder whose path ends in `end`. */
 function refuseReading(end: string) {
   for (const read of [vi.mocked(readFileSync), vi.mocked(readdirSync)] as Mock[]) {
     const real = read.getMockImplementation();
@@ -128,7 +128,7 @@ test.each([
   const folder = `${fixturesFolder}-locked`;
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(fixturesFolder, folder, { recursive: true });
-  // Emacs makes a link to nothing.
+  // Make a link to a missing file, as Emacs does while a file is edited.
   symlinkSync("asha@pc.1234:1700000000", path.join(folder, "site/_data", name));
   const { problems, warnings } = checkData({ folder, now: NOON_IN_PATNA });
   expect(problems.map(formatProblem)).toEqual([]);
@@ -139,7 +139,7 @@ test.each([
   );
 });
 
-/** A copy of `faqs.json`, as programs name them. */
+/** Names that programs give to a copy of `faqs.json`. */
 test.each([
   "faqs (Asha's conflicted copy 2026-11-28)",
   "faqs-DESKTOP-AB12CD",

@@ -11,7 +11,7 @@ import {
   readFixture,
 } from "./fixture-data.ts";
 
-/** Texts, by their place in a data file, that an editor in Patna may write there. */
+/** Texts that an editor in Patna may write, by the file and the pointer of their field. */
 const GOOD_TEXTS: Record<string, string[]> = {
   "faqs/items/0/answer": [
     "Most websites cost between ₹25,000 and ₹1,49,999, plus 18% GST, in three parts.",
@@ -251,14 +251,14 @@ test("no good edit is refused, or warned of", () => {
       return [`${JSON.stringify(changes)} changes nothing`];
     }
     const { lines, warnings } = check({ [file]: text });
-    // A longer name of the company makes the titles of other files long.
+    // Warnings about other files are left out: a longer name of the company makes their titles too long.
     const own = warnings.filter((line) => line.startsWith(`site/_data/${file}.json`));
     return [...lines, ...own].map((line) => `${JSON.stringify(changes)}: ${line}`);
   });
   expect(alarms).toEqual([]);
 });
 
-/** Words of this trade that elsewhere are left over from a template: a warning, which stops no build. */
+/** Texts with words of this trade that may also be left over from a template. They cause a warning, but no problem. */
 const MEANT: Record<string, string[]> = {
   "faqs/items/0/answer": [
     "We show it with sample data first, so that your people can try each step.",
@@ -285,7 +285,7 @@ test("words that may be meant are warned of, and stop no build", () => {
   expect(found).toEqual(placed(MEANT).map(({ value }) => [value, [], 1]));
 });
 
-/** The same values, written as another program or hand writes them. */
+/** Ways in which other programs or people write a file, without a change of its values. */
 const LAYOUTS: [what: string, write: (text: string) => string][] = [
   ["Windows line ends", (text) => text.replaceAll("\n", "\r\n")],
   ["no line break at the end", (text) => text.trimEnd()],

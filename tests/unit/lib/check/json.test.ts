@@ -150,7 +150,7 @@ describe("a typing error", () => {
   ])("a typing error is found at once in a file of 60,000 letters: %s", (_what, text) => {
     const start = performance.now();
     expect(sentencesOf(text)).toEqual([expect.stringContaining(" Fix: ")]);
-    // Patterns whose time grows with the square took 6 to 70 s here.
+    // A pattern whose time grows with the square of the length would take 6 to 70 s.
     expect(performance.now() - start).toBeLessThan(3000);
   });
 });

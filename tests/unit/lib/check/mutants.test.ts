@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
 import { dataNames, lineAt, readFixture } from "./fixture-data.ts";
 
-/** Typing errors in a line of a data file. No JSON reader can read the outcome. */
+/** Typing errors in a line of a data file, after which no JSON parser can read the file. */
 const TYPOS: [typo: string, from: RegExp, to: string][] = [
   ["a comma forgotten", /,$/, ""],
   ["a comma twice", /,$/, ",,"],
@@ -45,7 +45,7 @@ const TYPOS: [typo: string, from: RegExp, to: string][] = [
   ["a round bracket", /\[(?=$)/, "("],
 ];
 
-/** One mutant in so many is tried; `MUTANTS=1` in the environment tries all. */
+/** Every STEP-th mutant is tried. `MUTANTS=1` in the environment tries all. */
 const STEP = Number(process.env["MUTANTS"] ?? 97);
 
 const mutants = dataNames
@@ -80,7 +80,7 @@ test("of a typing error a cause is named only at its line, and 98 of 100 are rep
       "services",
     ).problems;
     const isSure = !/nothing|cannot be read from here on|ends too early/.test(sentence);
-    // Reading may stop only in the next line.
+    // The parser may notice a mistake only in the next line, so the distance may be 1.
     return { title, sentence, isSure, distance: lineAt(text, offset) - line };
   });
   expect(reported.length).toBeGreaterThan(100);

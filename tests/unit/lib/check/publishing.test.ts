@@ -190,7 +190,7 @@ test.each([
 });
 
 test("a day begins at midnight in India, however this computer writes its days", () => {
-  // A Node with other language data prints 11/28/2026 for 'en-CA'.
+  // Play a Node.js without the language data of 'en-CA', which prints 11/28/2026.
   vi.spyOn(Date.prototype, "toLocaleDateString").mockReturnValue("11/28/2026");
   expect(dayInIndia(new Date("2026-11-28T18:29:59Z"))).toBe("2026-11-28");
   expect(dayInIndia(new Date("2026-11-28T18:30:00Z"))).toBe("2026-11-29");

@@ -13,7 +13,7 @@ const before = { ...options };
 beforeAll(refuseBrokenComponents);
 
 afterAll(() => {
-  // Other files of this worker render without it.
+  // Remove the hooks of Preact, because other test files of this worker render without them.
   Object.assign(options, { vnode: undefined, __r: undefined }, before);
 });
 
@@ -75,7 +75,7 @@ it("a component inside fifty others of its type is none without end", () => {
   expect(render(h(Box, { depth: 50 }))).toContain("<b>in all</b>");
 });
 
-/** An element as esbuild makes it, which writes where it stands: https://esbuild.github.io/api/#jsx-dev */
+/** Returns an element with its place in the source, as esbuild makes it: https://esbuild.github.io/api/#jsx-dev */
 const placed = (type: ComponentType, fileName: string, lineNumber: number) =>
   Object.assign(h(type, null), { __source: { fileName, lineNumber, columnNumber: 9 } });
 

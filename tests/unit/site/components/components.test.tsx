@@ -9,14 +9,14 @@ import { Hint } from "../../../../site/components/hint/Hint.tsx";
 import { Paragraphs } from "../../../../site/components/paragraphs/Paragraphs.tsx";
 import { TestimonialCard } from "../../../../site/components/testimonials/TestimonialCard.tsx";
 
-/** Prints a component as the build does, and shows it in a page. */
+/** Renders a component to HTML, as the build does, and puts it into the page. */
 function show(component: ReactElement): void {
   document.body.innerHTML = renderToStaticMarkup(component);
 }
 
 const find = (selector: string) => document.querySelector(selector);
 
-/** The names of the links, as a screen reader says them. */
+/** Returns the accessible names of the links. */
 const linkNames = () =>
   [...document.querySelectorAll("a")].map(
     (link) => link.getAttribute("aria-label") ?? link.textContent,

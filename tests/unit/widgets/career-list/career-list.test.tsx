@@ -206,7 +206,7 @@ describe("the application form's code", () => {
   ] as const)("an application form whose style %ss makes APPLY NOW start an e-mail about the vacancy", async (outcome) => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     playStylesheets(outcome);
-    // A fresh module knows none of the styles that came in other tests.
+    // Load the module anew, because it remembers the style sheets that were loaded in other tests.
     vi.resetModules();
     const fresh = await import("../../../../widgets/career-list/mount.tsx");
     await list([vacancy()], 200, fresh.mount);
@@ -220,7 +220,7 @@ describe("the application form's code", () => {
   it("the application form's code does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
     await list([]);
     await advance(60_000);
-    // A stub comes first, so that Vitest puts the class back.
+    // Stub the class before it is deleted, so that Vitest restores it after the test.
     vi.stubGlobal("HTMLDialogElement", undefined);
     Reflect.deleteProperty(window, "HTMLDialogElement");
     print();

@@ -22,7 +22,7 @@ it.each([
 });
 
 it("a sheet that two bundles ask for is in the page once, and both wait until it applies", async () => {
-  // happy-dom would fetch a link with an address, and call it a failure.
+  // Do not add the link to the document, because happy-dom would request its address and report a failure.
   const links: HTMLLinkElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {
@@ -32,7 +32,7 @@ it("a sheet that two bundles ask for is in the page once, and both wait until it
     }
   });
   vi.spyOn(document.head, "querySelector").mockImplementation(() => links[0] ?? null);
-  // Each bundle has its own copy of the module.
+  // Load the module a second time, because each bundle has a copy of it.
   vi.resetModules();
   const other = await import("../../../../widgets/kit/load.ts");
   expect(other.loadStylesheet).not.toBe(loadStylesheet);

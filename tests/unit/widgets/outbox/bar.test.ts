@@ -24,7 +24,7 @@ import {
   setUpDevice,
 } from "../play-device.ts";
 
-/* What the bar says of each form that waits, and what its buttons do. */
+/* The outbox's bar: its text about each waiting form, and its buttons. */
 
 setUpDevice();
 
@@ -127,7 +127,7 @@ it("who deletes a form by keyboard stays in the bar", async () => {
   expect(document.activeElement).toBe(bar());
 });
 
-/** Presses Open, and ends what ends with the page: that nothing hears of a reset. */
+/** Presses Open, and removes the listeners for `reset` that it has added, which would end with a real page. */
 async function pressOpen(): Promise<void> {
   const listen = vi.spyOn(window, "addEventListener");
   await pressButton("Open");
@@ -143,7 +143,7 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await put("drafts", [createDraft({ Message: "Another" })]);
   await putInOutbox({ state: "refused" }, { state: "refused", reference: "FFFF-FFFF" });
-  // A form of this page is emptied, and its draft stays.
+  // The page has a form of its own, which is emptied while its draft stays.
   await openContact();
   await openOutbox();
   await pressOpen();

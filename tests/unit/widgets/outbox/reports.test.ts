@@ -14,7 +14,7 @@ import {
   setUpDevice,
 } from "../play-device.ts";
 
-/* How a visitor hears that a kept form was sent: once, and never of one that was not. */
+/* A visitor is told once that a kept form was sent, and never of a form that was not sent. */
 
 setUpDevice();
 

@@ -10,8 +10,8 @@ import {
 import { playServer, type SentRequest } from "../kit/play-server.ts";
 
 /*
- * Background sync: the page's side, and what the worker does at the browser's event. The whole is tried in Chromium:
- * `tests/faults/closed-site`.
+ * Background sync: the page's part, and the worker's part at the browser's `sync` event.
+ * `tests/faults/closed-site.test.ts` tests both together in Chromium.
  */
 
 const entry: OutboxEntry = {
@@ -30,7 +30,7 @@ const register = vi.fn(async () => ({ active: {}, sync: { register: askBrowser }
 const container = Object.assign(new EventTarget(), { register });
 let permission = "granted";
 
-/** As a new page does, which loads the file anew. */
+/** Loads the module anew, as a new page does. */
 async function bringAnew(): Promise<void> {
   vi.resetModules();
   const { sendLater } = await import("../../../../widgets/outbox/send-later.ts");
@@ -121,7 +121,7 @@ it("nothing is promised before the worker has been installed", async () => {
   register.mockResolvedValueOnce(Object.assign(registration, { sync }) as never);
   const brought = bringAnew();
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
-  // It was installed, and is not active yet. The page would read the device, too.
+  // The worker is installed and not active yet, so the page is not told yet that forms are sent later.
   installing.dispatchEvent(new Event("statechange"));
   await readDevice(() => {});
   await nextTurn();
@@ -134,11 +134,11 @@ it("nothing is promised before the worker has been installed", async () => {
 
 describe("the worker at the browser's event", () => {
   const open = { postMessage: vi.fn() };
-  // The worker hears of changes for as long as this file runs. Pages are not in its scope, so it controls none.
+  // The worker finds its pages by `includeUncontrolled`, because they are outside of its scope.
   const matchAll = async (asked?: { includeUncontrolled: boolean }) =>
     asked?.includeUncontrolled ? [open] : [];
 
-  /** Fires the event, and answers each request. Resolves with what the browser is told, and the requests. */
+  /** Fires `sync`, and answers each request. Resolves with the outcome that the browser is told, and the requests. */
   async function fireSync(...answers: ((request: SentRequest) => void)[]) {
     vi.stubGlobal("BOT_CHECK_HEADER", "");
     vi.spyOn(console, "error").mockImplementation(() => {});

@@ -28,11 +28,11 @@ import {
   setUpDevice,
 } from "../play-device.ts";
 
-/* When the outbox sends what waits, when it does not, and what becomes of it. */
+/* When the outbox sends a waiting form, when it does not, and what follows. */
 
 setUpDevice();
 
-// First of the outbox: Back shows every page of this file again, those of the tests before, too.
+// This test is the first one, because its `pageshow` would also wake the outboxes of the tests before.
 it("a page that is left sends nothing until Back brings it again", async () => {
   await putInOutbox();
   await openOutbox();
@@ -217,11 +217,12 @@ it("a kept form is sent again after a device that did not answer, without a sign
   await putInOutbox();
   const { open } = indexedDB;
   let asked = 0;
-  // Nothing else reads the device again: our server does not tell the time.
+  // Our server tells no time, so that nothing but the outbox reads the device again.
   reach(false);
   vi.spyOn(indexedDB, "open").mockImplementation((...arguments_) => {
     asked += 1;
-    // The bar reads first. Then what tidies the device, once our server has told the time, and the outbox are refused.
+    // The first opening of the database is for the bar. The next two are refused: that of the code that deletes old
+    // data, after it has asked our server for the time, and that of the outbox.
     if (asked === 2 || asked === 3) {
       throw new DOMException("Internal error.", "UnknownError");
     }
@@ -274,7 +275,7 @@ describe("a kept form with a file", () => {
     sentAs: ["resumeLink"],
   };
   const openWithFile = async (change: object = {}) => {
-    // A device copies what it stores, and happy-dom's files cannot be copied.
+    // fake-indexeddb copies what it stores, and cannot copy the files of happy-dom.
     vi.stubGlobal("structuredClone", <Value>(value: Value) => value);
     const pdf = new File(["%PDF"], "asha.pdf", { type: "application/pdf" });
     await putInOutbox({ files: [{ ...file, file: pdf, ...change }] });

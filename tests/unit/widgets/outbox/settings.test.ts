@@ -9,7 +9,7 @@ import {
   setUpDevice,
 } from "../play-device.ts";
 
-/* The outbox of builds whose settings differ from the tests' own: Turnstile, in a header. */
+/* The outbox in builds with other settings than those of the other tests, which use Turnstile and a header for it. */
 
 setUpDevice();
 

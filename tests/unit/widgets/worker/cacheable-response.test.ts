@@ -9,7 +9,7 @@ interface Answer {
   is: string;
   headers?: Record<string, string>;
   status?: number;
-  /** `basic`: from our own origin. */
+  /** `Response.type`, which is `basic` for an answer from our own origin. */
   type?: string;
   redirected?: boolean;
 }
@@ -26,7 +26,7 @@ function respond({
     status,
     headers: { "content-type": is, ...headers },
   });
-  // Only a browser sets these two properties.
+  // Define the two properties that only a browser can set.
   return Object.defineProperties(response, {
     type: { value: type },
     redirected: { value: redirected },
@@ -84,7 +84,7 @@ it.each<[isKept: boolean, what: string, address: string, Answer]>([
     response,
   });
   expect(kept).toBe(isKept ? response : null);
-  // A kept answer's body can still be read.
+  // The body of a kept answer must still be readable.
   if (kept) {
     expect(await kept.text()).toBe(answer.body);
   }

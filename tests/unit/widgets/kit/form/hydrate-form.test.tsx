@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from "../../form-driver.ts";
 
-/* A printed form is taken over with its texts, whatever others' scripts have put into it. */
+/* A script takes over the printed form with the texts typed into it, whatever other scripts have put into it. */
 
 setUpPage();
 
@@ -37,7 +37,7 @@ function wrap(element: Element, wrapper: Element): void {
   wrapper.append(element);
 }
 
-/** Prints the form, as the build does, and types into it. */
+/** Renders the form to HTML, as the build does, and types into it. */
 function print(): HTMLElement {
   const html = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
   document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;

@@ -46,7 +46,7 @@ describe("a field that was left", () => {
     "📞 98765 43210",
     "091-98765 43210",
     "0091-98765-43210",
-    // When to call is no number.
+    // A time at which to call is not part of the number.
     "98765 43210 (after 6 PM)",
     "98765 43210 24x7",
     "24*7 Mob 98765 43210",
@@ -84,7 +84,7 @@ describe("a field that was left", () => {
     "98765 43210 or 98765 43211",
     "91919 19191 98765 43210",
     "98765 43210, extension 12",
-    // An extension or another number's end would be lost.
+    // The number is kept as it is typed if an extension or a second number would be lost.
     "98765 43210 ext 5",
     "98765 43210 ext. 12, after 6 PM",
     "98765 43210x5",
@@ -127,7 +127,7 @@ it("any text becomes ten digits, which the rules take, or stays as it was typed,
   fc.assert(property, { seed, numRuns: 20_000 });
 });
 
-/** Returns what a form with one field of a kind reads of a text in it. */
+/** Returns the value that a form reads from a field of this kind, after a visitor has typed a text. */
 function readField(kind: "person" | "area" | "email" | "telephone", typed: string) {
   const form = document.createElement("form");
   form.innerHTML = kind === "area" ? "<textarea name=Field>" : "<input name=Field>";
@@ -142,7 +142,7 @@ it.each([
   ["\u00a0\u2800\ufffc ", ""],
   ["co\u00adopera\u200dte", "cooperate"],
   ["क्\u200dष और क्\u200cष", "क्\u200dष और क्\u200cष"],
-  // Words of Malayalam, Bengali, Hindi, Maithili and Bhojpuri, with a joiner at their end, or before a sign.
+  // Joiners at the end of a word or before a sign are kept: Malayalam, Bengali, Hindi, Maithili and Bhojpuri have them.
   ["മോഹന്\u200d", "മോഹന്\u200d"],
   ["ഞാന്\u200d വന്നു", "ഞാന്\u200d വന്നു"],
   ["হঠাত্\u200d", "হঠাত্\u200d"],
@@ -157,7 +157,7 @@ it.each([
   ],
   ["❤\u200d🔥 👩🏽\u200d💻", "❤\u200d🔥 👩🏽\u200d💻"],
   ["葛\u{e0100}城 ᠮᠣᠩᠭᠣᠯ\u180b", "葛\u{e0100}城 ᠮᠣᠩᠭᠣᠯ\u180b"],
-  // Joiners and selectors with nothing before them.
+  // Joiners and selectors without a letter before them are removed.
   ["\u200dराज \u200c", "राज"],
   [" \ufe0f\u200d\u{e0100}", ""],
   ["Asha\u200d, 9\u200c8", "Asha, 98"],
@@ -214,7 +214,7 @@ it.each([
   ["1919-12-31", false],
   ["2031-01-01", false],
   ["275760-01-01", false],
-  // 31 February, for which browsers give no value.
+  // Browsers give no value for an impossible date, such as 31 February.
   ["incomplete", false],
 ])("a birth date %j is right: %j", (dob, isRight) => {
   const said = rulesOf(careerForm)({ dob }).dob;

@@ -94,7 +94,7 @@ it.each([
   ["any", 299, "7", 7],
   ["truthy", 201, "true", true],
   ["json", 201, "[]", []],
-  // A text of JSON is no page of a hotspot, though both are texts once they are parsed.
+  // A JSON text is a success, though it is a string like the page of a captive portal.
   ["any", 200, '"Saved"', "Saved"],
   ["truthy", 200, '"Saved"', "Saved"],
 ] as const)("who expects %s takes %i with %j for a success", async (answer, status, body, result) => {
@@ -132,7 +132,7 @@ it("an answer that is cut is none, though its status has come", async () => {
   });
 });
 
-// `faults/answers.test.ts` shows that a redirected POST fails.
+// `faults/answers.test.ts` tests that a redirected POST fails.
 it("a GET may be redirected", async () => {
   const { result } = await ask({ answer: "json" }, (asked) =>
     asked.answer(200, "1", "OK", true),

@@ -7,7 +7,7 @@ import { internshipForm } from "../../../../../widgets/internship-form/fields.ts
 import type { ChosenFile } from "../../../../../widgets/kit/send/store/device.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
 
-/* Numbers of what is sent: how many records a provider has that stores each number once. */
+/* Reference numbers of sent forms. They decide how many records a provider has that stores each number once. */
 
 const asha = {
   Name: "Asha",
@@ -30,7 +30,7 @@ beforeEach(() => {
 const connect = (isThere: boolean) =>
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
 
-/** A tab with a contact form, or one that shows what the device keeps of it. */
+/** Opens a tab with a contact form. The tab can also list what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
   const [{ sendOrKeep }, { persistDraft }, { readDevice }] = await Promise.all([
@@ -55,7 +55,7 @@ async function openTab() {
       }
       await readDevice(() => {});
     },
-    /** Presses Submit; without a response of the bot check there is no connection. */
+    /** Presses Submit. An empty response of the bot check means that there is no connection. */
     press: (values: typeof asha, response = "response") =>
       sendOrKeep(contactForm, { values, files: [] }, response, signal),
     pressQuote: (values: typeof asha) =>
@@ -384,7 +384,7 @@ it("what waits, or was left in doubt by another form, stays when a text is sent"
     { formName: "quote", state: "in-doubt" },
     { fields: corrected, state: "in-doubt" },
   ]);
-  // The same text again is one form, whatever became of it before.
+  // A text that is submitted again stays one form, whatever the outcome of the first press was.
   await pressAnd(tab, asha, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
     { formName: "quote", state: "in-doubt" },
@@ -398,7 +398,7 @@ it("a form is sent though the device takes nothing, or no answer comes from it",
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
   expect(await pressAnd(tab, asha, answerAccepted)).toMatchObject({ state: "sent" });
-  // Without a connection there is nothing left to be done.
+  // Without a connection nothing can be done for the corrected text.
   expect(await tab.press(corrected, "")).toMatchObject({
     state: "not-kept",
     reason: { name: "QuotaExceededError" },

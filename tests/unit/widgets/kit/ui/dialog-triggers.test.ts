@@ -9,7 +9,7 @@ const PAGE = `
 const open = vi.fn<Open>();
 const load = vi.fn<() => Promise<Open>>();
 const goTo = vi.fn<typeof location.assign>();
-/** Ends or fails what was loaded last. */
+/** Resolves or rejects the loading of the dialog that was requested last. */
 let come: (open: Open) => void;
 let fail: () => void;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const advance = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 const happen = (selector: string, event: Event) => find(selector).dispatchEvent(event);
-/** Returns whether the browser follows the link. */
+/** Clicks a link. Returns whether the browser follows it. */
 const press = (selector: string, keys: MouseEventInit = {}) =>
   happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 const isBusy = () => find("#bar").hasAttribute("aria-busy");

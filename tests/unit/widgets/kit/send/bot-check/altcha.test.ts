@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderAltcha } from "../../../../../../widgets/kit/send/bot-check/altcha.ts";
 import type { RenderedBotCheck } from "../../../../../../widgets/kit/send/bot-check/rendered-bot-check.ts";
 
-/* ALTCHA's field as a visitor meets it, with the browser's and the provider's parts played. */
+/* ALTCHA's checkbox as its visitor sees it. The browser's key derivation and the provider's answers are played. */
 
 const NOW = Date.UTC(2026, 10, 22);
 const parameters = {
@@ -22,7 +22,7 @@ const EXPIRED = "The check has expired. Try again";
 
 const events = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
 
-/** The keys that the library waits for, and the browser derives in other threads. */
+/** The keys for which the library waits, while the browser derives them in other threads. */
 let keys: { resolve(bits: ArrayBuffer): void; reject(reason: Error): void }[];
 const deriveBits = vi.fn(
   () =>
@@ -54,7 +54,10 @@ beforeEach(async () => {
 });
 afterEach(() => container.remove());
 
-/** A challenge is good once, so one of the browser's cache is none. */
+/**
+ * Answers each request for a challenge with `body`. A request that allows a cached answer gets a 409, because a
+ * challenge can be used once.
+ */
 const answerWith = (body: unknown) =>
   vi
     .mocked(fetch)
@@ -66,7 +69,7 @@ const answerWith = (body: unknown) =>
 const box = () => container.querySelector<HTMLElement>("[role=checkbox]")!;
 const words = () => container.querySelector("[role=status]")!.textContent;
 const shown = () => [words(), box().getAttribute("aria-checked")];
-/** Lets everything run that waits for no time. */
+/** Runs everything that does not wait for a timer. */
 const letPromisesRun = () => vi.advanceTimersByTimeAsync(0);
 
 async function press() {
@@ -74,7 +77,7 @@ async function press() {
   await letPromisesRun();
 }
 
-/** Keys that begin with `ab` solve the challenge. */
+/** Gives the library these keys. A key that begins with `ab` solves the challenge. */
 async function deriveKeys(...bits: number[]) {
   for (const { resolve } of keys.splice(0)) {
     resolve(new Uint8Array(bits).buffer);
@@ -183,7 +186,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(events.onSuccess).toHaveBeenCalledOnce();
 });
 
-/** Presses, and expects that the check takes too long exactly after `ms`. */
+/** Presses the checkbox, and asserts that the check takes too long after exactly `ms`. */
 async function expectTooLongAfter(ms: number) {
   await press();
   await vi.advanceTimersByTimeAsync(ms - 1);

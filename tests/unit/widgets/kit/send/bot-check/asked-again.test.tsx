@@ -40,14 +40,14 @@ import {
 } from "../../../form-driver.ts";
 import { letDeviceAnswer } from "../../../play-device.ts";
 
-/* What stands for a bot check that is missing at Submit: another solution, a message, or no connection. */
+/* A bot check that is missing at Submit: the form solves another one, shows a message, or has no connection. */
 
 setUpPage();
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
 const isKept = () => /is saved on this device/.test(statusText() ?? "");
 
-/** Our own server's answer to HEAD comes late, or never. */
+/** Makes our own server answer HEAD after `ms`, which may be never. */
 const answerSlowly = (ms: number) =>
   page.fetchFromSite.mockImplementation(
     (_, init) =>
@@ -113,7 +113,7 @@ describe("a third party's check", () => {
     await happen(() => posts(contact)[0]!.fail());
     await letDeviceAnswer();
     expect(botCheckText()).toBe(PASS_AGAIN);
-    // A press without it says what is missing.
+    // A press without the bot check says what is missing.
     await submit();
     expect(botCheckText()).toBe(BOT_CHECK_MISSING);
     await act(() => page.turnstile.pass("response-2"));
@@ -175,7 +175,7 @@ describe("ALTCHA's check", () => {
     await letDeviceAnswer();
     await fillIn(neededFields(one));
   }
-  /** Submits while a file is uploaded, for longer than the bot check's response holds. */
+  /** Submits while a file is uploaded, and lets the upload take longer than the bot check's response is valid. */
   async function uploadUntilExpired() {
     await openAndFill(internship);
     await tick();

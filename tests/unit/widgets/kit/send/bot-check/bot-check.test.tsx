@@ -37,10 +37,10 @@ import { playExplicit, playTurnstile } from "./play-explicit.ts";
 
 setUpPage();
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
-/** The third party's script does not come, until `playTurnstile`. */
+/** Makes the third party's script missing, until `playTurnstile` is called. */
 const loseScript = () => vi.stubGlobal("turnstile", undefined);
 
-/** A check of another API, as Friendly Captcha's: https://docs.friendlycaptcha.com/#/widget_api */
+/** A bot check with a different API, that of Friendly Captcha: https://docs.friendlycaptcha.com/#/widget_api */
 interface TrialApi {
   WidgetInstance: new (element: HTMLElement, options: TrialOptions) => TrialWidget;
 }
@@ -60,7 +60,7 @@ const TRIAL = {
   size: undefined,
 };
 
-/** Its row, as a developer would add it. */
+/** The function that a developer would write to add this bot check. */
 const renderTrial: RenderBotCheck = async (container, { onSuccess, onError }) => {
   const isReady = (api: TrialApi) => Boolean(api.WidgetInstance);
   const api = await loadGlobal(TRIAL.script, TRIAL.global, isReady);
@@ -79,7 +79,7 @@ const renderTrial: RenderBotCheck = async (container, { onSuccess, onError }) =>
   };
 };
 
-/** Puts the trial's API on the page, as {@link playExplicit} does its own. */
+/** Sets the API of the trial check in the window. Returns it, and functions that act as the visitor. */
 function playTrial() {
   let options: TrialOptions | undefined;
   const reset = vi.fn();
@@ -176,7 +176,7 @@ describe("a third party's check", () => {
     for (const [widthPx, size] of [
       [303, "compact"],
       [304, normal],
-      // A form that is hidden yet has no width.
+      // The width is 0 in a form that is still hidden.
       [0, normal],
     ] as const) {
       const container = document.createElement("div");
@@ -196,7 +196,8 @@ describe("a third party's check", () => {
     const rendered = await rendering;
     rendered.reset();
     expect(reset).toHaveBeenCalledWith(0);
-    // Its API has no `remove`: https://developers.google.com/recaptcha/docs/display#js_api
+    // reCAPTCHA's API has no `remove`, so this call must not throw:
+    // https://developers.google.com/recaptcha/docs/display#js_api
     rendered.remove();
   });
 });
@@ -218,7 +219,7 @@ describe("in a form", () => {
   const NO_CONNECTION = "No connection. You can press Submit all the same.";
   const words = () => document.querySelector("[data-widget]")?.textContent;
   const fail = () => act(() => page.turnstile.fail("no network")).then(() => advance());
-  /** Returns whether Submit has gone on to the fields. */
+  /** Submits, and resolves with whether the fields were checked. */
   const areFieldsJudged = async () => {
     await submit();
     return messageOf("Name") === missingMessages(contact)[0];
@@ -361,7 +362,7 @@ describe("in a form", () => {
       expect(third.render).toHaveBeenCalledOnce();
     });
 
-    // A page that is kept for Back hears of no connection.
+    // A page in the back/forward cache gets no `online` event, so `pageshow` must do.
     const comeBack = () =>
       dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     it.each([

@@ -6,11 +6,11 @@ import type {
   OutboxEntry,
 } from "../../../../../../widgets/kit/send/store/device.ts";
 
-/* What stays on a device, whatever its clock and our server's say. */
+/* How long data stays on a device, whatever the clocks of the device and of our server say. */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What two clocks say at a visit, in days from the first; a server may send no date. */
+/** The times of two clocks at a visit, in days from the first visit. A server may send no date. */
 interface Visit {
   server: number | undefined;
   device: number;
@@ -41,13 +41,13 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
-/** A page that tidies the device, with its own reading of the clocks. */
+/** Opens a page that deletes old data from the device, at these times of the two clocks. */
 async function visit({ server, device }: Visit) {
   vi.setSystemTime(startMs + device * DAY_MS);
   const date = server === undefined ? undefined : startMs + server * DAY_MS;
   const headers: HeadersInit =
     date === undefined ? {} : { Date: new Date(date).toUTCString() };
-  // What the browser has cached tells an old time.
+  // Only a request with `no-store` gets the current time, because a cached answer has an old one.
   vi.stubGlobal("fetch", async (_: string, { cache }: RequestInit) => {
     return new Response(null, { headers: cache === "no-store" ? headers : {} });
   });

@@ -4,11 +4,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { KEPT_MS, THIS_PAGE } from "../../../../../../widgets/kit/send/store/database.ts";
 import { hasOutboxWork } from "../../../../../../widgets/kit/send/store/outbox-work.ts";
 
-/* Whether a page loads the outbox's code, for what the device stores. */
+/* A page loads the outbox's code only if the device stores something that needs it. */
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
-/** Stores rows as `device.ts` does, or makes a database without its store. */
+/** Stores rows in the database as `device.ts` does. With another `name` the store of `device.ts` is missing. */
 async function store(rows: Record<string, unknown>, name = "kept") {
   const opening = indexedDB.open("outbox");
   opening.onupgradeneeded = () => opening.result.createObjectStore(name);

@@ -24,7 +24,7 @@ const taken = [
     "",
   ],
   [RESUME, ["cv.docx"], "application/octet-stream"],
-  // Phones hand over files without an ending, or with one that nobody knows.
+  // Phones provide files without an extension, or with an unknown one.
   [
     RESUME,
     [
@@ -39,12 +39,12 @@ const taken = [
     ],
     PDF,
   ],
-  // Browsers count files of one name, and a desktop knows no type for what comes of it.
+  // Browsers add a number to a file whose name exists already. If the number is at the end, a desktop knows no type.
   [RESUME, ["resume.pdf (1)", "resume.pdf(12)", "CV.DOCX (2)"], ""],
   [RESUME, ["cv.pdf  (1) (2)", "cv.pdf（१）", "cv.pdf.1", "cv.doc-1", "cv.pdf~"], ""],
-  // A dot or a space behind the ending, which Windows drops, and marks that chats add.
+  // Windows drops a dot or a space after the extension, and chat programs add invisible marks.
   [RESUME, ["cv.PDF.", "cv.pdf ", "\u2068cv.pdf\u2069", "Résumé (final).pdf"], ""],
-  // Word's files have one type on some systems.
+  // Some systems use one media type for all files of Word.
   [RESUME, ["cv.docx"], "application/msword"],
   [RESUME, ["cv.pdf"], "application/x-download"],
   [PHOTO, ["me.jfif", "WhatsApp Image 2026-11-25 at 10.30.15"], "image/jpeg"],

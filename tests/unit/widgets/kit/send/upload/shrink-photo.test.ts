@@ -4,7 +4,7 @@ import { shrinkPhoto } from "../../../../../../widgets/kit/send/upload/shrink-ph
 const drawn: { width: number; height: number }[] = [];
 let warn: ReturnType<typeof vi.spyOn>;
 
-/** Plays the browser's canvas; `browser/internship` sees a real one. */
+/** Plays the browser's canvas. `browser/internship.test.ts` uses a real one. */
 function playCanvas({
   pixel = [255, 0, 0, 255],
   isEncodable = true,
@@ -84,7 +84,7 @@ describe("a large photo", () => {
   const large = () => new File(["x".repeat(6_000_000)], "me.jpg", { type: "image/jpeg" });
   const closed: string[] = [];
 
-  /** Plays the decoder of Chromium, which makes a photo smaller while it decodes. */
+  /** Plays Chromium's decoder, which makes a photo smaller while it decodes it. */
   function playDecoder(decode: (frame: object) => Promise<{ image: object }>) {
     class VideoFrame {
       displayWidth = 3200;

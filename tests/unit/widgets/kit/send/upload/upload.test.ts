@@ -1,4 +1,4 @@
-/** A resume on a bad line. The messages of an upload are in `internship-form.test.tsx`. */
+/** The upload of a resume on a bad line. `internship-form.test.tsx` tests the messages of an upload. */
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { internship, uploadWords } from "../../../../../spec/forms.ts";
@@ -89,7 +89,10 @@ it("a photo that the browser decodes for ever is sent as it is after 30 s", asyn
 });
 
 describe("a connection that carries nothing more", () => {
-  /** 3 bytes of a file need no time, so that its answer alone is waited for. */
+  /**
+   * Time after which an upload is tried again. The file has 3 bytes, so nearly all of it is the wait for the
+   * answer.
+   */
   const STALE_MS = 20_010;
   const online = () => happen(() => void dispatchEvent(new Event("online")));
   const connection = Object.assign(new EventTarget(), { type: "wifi" });
@@ -116,7 +119,7 @@ describe("a connection that carries nothing more", () => {
     expect(status()).toBe("Uploading cv.pdf again, try 2 of 3");
     expect(page.sent).toHaveLength(2);
     expect(page.sent.map((one) => one.isAborted())).toEqual([false, false]);
-    // One of the two is enough, whichever it is.
+    // The upload succeeds if either of the two requests does.
     await happen(() => page.sent[1]!.fail());
     await happen(() =>
       page.sent[0]!.answer(200, JSON.stringify({ record: addressOf("cv.pdf") })),

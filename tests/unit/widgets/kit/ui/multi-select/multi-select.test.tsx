@@ -114,7 +114,7 @@ it("a labelled button with the choice and message shows a group of labelled chec
   expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
   expect([trigger().id, trigger().type]).toEqual(["test-Fruit", "button"]);
   expect(trigger().getAttribute("aria-labelledby")).toBe(`${label.id} test-Fruit`);
-  // A button cannot be invalid; its message describes it.
+  // A button cannot have `aria-invalid`, so only its description names the message.
   expect(trigger().hasAttribute("aria-invalid")).toBe(false);
   const id = trigger().getAttribute("aria-describedby");
   expect(document.getElementById(id ?? "")?.textContent).toBe("Please choose one.");
@@ -273,7 +273,7 @@ it("a search text is gone when the list is opened again", async () => {
   expect([search()?.value, texts().length]).toEqual(["", FRUIT.length]);
 });
 
-/** A close watcher of Chrome, whose Back is `back`. */
+/** Plays Chrome's close watchers. The function `back` sends a close request, as Android's Back does. */
 function playCloseWatchers() {
   const open: { onclose(): void }[] = [];
   class CloseWatcher {
@@ -302,7 +302,7 @@ describe("opening and closing", () => {
       await act(() => void target.dispatchEvent(request));
       return [request.defaultPrevented, isOpen()];
     };
-    // A file input whose window was closed tells it by an event of the same name.
+    // An event with the same name, which a file input fires when its dialog is cancelled, must not close the list.
     expect(await ask(box("Apple"))).toEqual([false, true]);
     expect(await ask(dialog)).toEqual([true, false]);
     expect(document.activeElement).toBe(trigger());

@@ -83,7 +83,7 @@ it("any number of toasts may stand at once, at the top right", () => {
 });
 
 it("toasts go within 300 ms", () => {
-  // happy-dom runs no animation, and in a loaded browser a toast goes late: the time is what the two sheets say.
+  // The times in the two style sheets are read, because happy-dom runs no animation and a busy browser is late.
   const css = readFileSync("widgets/kit/ui/toast/toast.css", "utf8");
   expect(css).toMatch(/\.notyf__toast--disappear \{\s+animation-delay: 0s;/);
   expect(readFileSync("node_modules/notyf/notyf.min.css", "utf8")).toMatch(
@@ -144,7 +144,7 @@ it.each([
   await advance(2_000);
   expect(list().hidden).toBe(false);
   expect(texts()).toEqual(["Error uploading file."]);
-  // Without its sheet no animation ends.
+  // Without its style sheet a toast has no animation whose end would remove it.
   await advance(5_000);
   expect(texts()).toEqual([]);
 });
