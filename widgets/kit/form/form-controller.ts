@@ -24,10 +24,12 @@ import type { Messages, Validate } from "./rules.ts";
  * - `invalid`: a field is wrong.
  * - `not-loaded`: the rules could not be loaded.
  */
-type Pressed =
-  | Outcome
-  | { state: "editing" | "invalid" }
-  | { state: "not-loaded"; reason: unknown };
+type Pressed = Outcome | { state: "editing" | "invalid" } | NotLoaded;
+
+interface NotLoaded {
+  state: "not-loaded";
+  reason: unknown;
+}
 
 /** The status that a form shows. `slow` means that 10 s after a press of Submit there is no result yet. */
 export type FormStatus = "slow" | Pressed["state"];
@@ -80,7 +82,7 @@ export class FormController extends Controller<FormState, FormOptions> {
   #touched = new Set<string>();
   #hasStarted = false;
   #rules: Validate | undefined;
-  #loading: Promise<unknown> | undefined;
+  #loading: Promise<NotLoaded | undefined> | undefined;
   /** Takes back a status that is shown for a limited time: `sent` or `invalid`. */
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
   #stopping = new AbortController();
@@ -206,30 +208,29 @@ export class FormController extends Controller<FormState, FormOptions> {
    * otherwise with the result of the press. Rejects if the visitor presses 'Stop waiting', or if our own code fails.
    */
   async #findObstacle(values: FormValues): Promise<Pressed | undefined> {
-    const { definition, waitForFiles = async () => undefined } = this.options;
-    const { pauseMs = 0, checksBotCheckWithFields } = definition;
+    const { pauseMs = 0, checksBotCheckWithFields } = this.options.definition;
     const hasPassed = await this.#hasPassedBotCheck();
     if (!hasPassed && !checksBotCheckWithFields) {
       return { state: "editing" };
     }
-    const reason = await this.#unlessStopped(this.#loadRules());
-    if (reason) {
-      return { state: "not-loaded", reason };
+    const notLoaded = await this.#unlessStopped(this.#loadRules());
+    if (notLoaded) {
+      return notLoaded;
     }
     if (!this.#validate(values, hasPassed)) {
       return { state: "invalid" };
     }
-    let missingFile = await this.#unlessStopped(waitForFiles());
-    if (!missingFile) {
-      await this.#unlessStopped(wait(pauseMs));
-      // The bot check's response may have expired while a file was uploaded.
-      if (!(await this.#hasPassedBotCheck())) {
-        return { state: checksBotCheckWithFields ? "invalid" : "editing" };
-      }
-      // The visitor may have removed a file in the pause, or during the second bot check.
-      missingFile = await this.#unlessStopped(waitForFiles());
+    const missingFile = await this.#findMissingFile(values);
+    if (missingFile) {
+      return missingFile;
     }
-    return missingFile ? this.#askForFile(missingFile, values) : undefined;
+    await this.#unlessStopped(wait(pauseMs));
+    // The bot check's response may have expired while a file was uploaded.
+    if (!(await this.#hasPassedBotCheck())) {
+      return { state: checksBotCheckWithFields ? "invalid" : "editing" };
+    }
+    // The visitor may have removed a file in the pause, or during the second bot check.
+    return this.#findMissingFile(values);
   }
 
   async #hasPassedBotCheck(): Promise<boolean> {
@@ -240,9 +241,17 @@ export class FormController extends Controller<FormState, FormOptions> {
     return hasPassed;
   }
 
-  /** Goes to the field of a file that was not uploaded, or that the visitor removed after the press of Submit. */
-  #askForFile(name: string, values: FormValues): Pressed {
-    if (!this.#validate({ ...values, ...this.options.fileValues?.() }, true)) {
+  /**
+   * Waits for the uploads. If a file was not uploaded, or was removed after the press of Submit, goes to its field, and
+   * resolves with the result of the press.
+   */
+  async #findMissingFile(values: FormValues): Promise<Pressed | undefined> {
+    const { waitForFiles, fileValues } = this.options;
+    const name = await this.#unlessStopped(waitForFiles?.());
+    if (!name) {
+      return undefined;
+    }
+    if (!this.#validate({ ...values, ...fileValues?.() }, true)) {
       return { state: "invalid" };
     }
     this.#goTo([name]);
@@ -285,11 +294,17 @@ export class FormController extends Controller<FormState, FormOptions> {
 
   /** Resolves or rejects as `pending` does, and rejects as soon as the visitor presses 'Stop waiting'. */
   #unlessStopped<Result>(pending: Result | Promise<Result>): Promise<Result> {
-    // `Promise.race` is not used, because a partner's page may have replaced `Promise` by one without it.
+    const { signal } = this.#stopping;
+    // A partner's page may have replaced `Promise` by one without `race` and `finally`. An `async` function returns the
+    // browser's own.
+    const settle = async () => pending;
     return new Promise((resolve, reject) => {
-      Promise.resolve(pending).then(resolve, reject);
+      const stop = () => reject(signal.reason);
       // The signal has not aborted yet, because only a click aborts it, and a click never comes between two waits.
-      this.#stopping.signal.addEventListener("abort", reject);
+      signal.addEventListener("abort", stop);
+      settle()
+        .finally(() => signal.removeEventListener("abort", stop))
+        .then(resolve, reject);
     });
   }
 
@@ -328,19 +343,20 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /**
-   * Loads the form's rules once. If they cannot be loaded, the next call tries again; the promise resolves with the
-   * error if there is a connection, and with undefined if there is none, so that the form can be kept without rules.
+   * Loads the form's rules once. If they cannot be loaded, the next call tries again. Resolves with the result of a press
+   * then; with undefined if they are loaded, or if there is no connection, so that the form can be kept without rules.
    */
-  #loadRules(): Promise<unknown> {
+  #loadRules(): Promise<NotLoaded | undefined> {
     const { definition, isOffline } = this.options;
     this.#loading ??= loadWithRetry(() => import("./rules.ts")).then(
       ({ rulesOf }) => {
         this.#rules = rulesOf(definition);
+        return undefined;
       },
-      async (error: unknown) => {
+      async (reason: unknown) => {
         const goesWithout = await isOffline?.();
         this.#loading = undefined;
-        return goesWithout ? undefined : error;
+        return goesWithout ? undefined : { state: "not-loaded", reason };
       },
     );
     return this.#loading;
