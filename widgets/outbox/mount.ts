@@ -4,7 +4,7 @@ import { accept } from "../kit/send/sending.ts";
 import { tidy } from "../kit/send/store/age.ts";
 import {
   isHeldHere,
-  isWaiting,
+  isPending,
   type OutboxEntry,
   readDevice,
 } from "../kit/send/store/device.ts";
@@ -82,7 +82,7 @@ class Outbox {
       }
     }
     this.#bar.render(this.#shown);
-    if (this.#shown.some(isWaiting)) {
+    if (this.#shown.some(isPending)) {
       void this.#resend();
       // Ask the browser for background sync again, because it stops after three `sync` events (decision 0033).
       if ("SyncManager" in window) {

@@ -6,7 +6,7 @@ import { isExpired } from "../kit/send/store/age.ts";
 import {
   changeDevice,
   isHeldHere,
-  isWaiting,
+  isPending,
   type OutboxEntry,
   readDevice,
   reportDeviceChange,
@@ -51,17 +51,17 @@ export function changeEntry(
 }
 
 /**
- * Sends the waiting forms one after another, until none is left or `signal` aborts. Pauses after each failure. Holds a
+ * Sends the pending forms one after another, until none is left or `signal` aborts. Pauses after each failure. Holds a
  * form's lock during its uploads and its request, but neither during a pause nor during the bot check.
  */
 export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
-    const waiting = await readDevice(({ entries }) =>
-      entries.filter((entry) => isWaiting(entry) && !isHeldHere(entry)),
+    const pending = await readDevice(({ entries }) =>
+      entries.filter((entry) => isPending(entry) && !isHeldHere(entry)),
     );
     // After a failure, try the next form.
-    const next = waiting[failedTries % waiting.length];
+    const next = pending[failedTries % pending.length];
     if (!next) {
       return;
     }

@@ -10,7 +10,7 @@ import { stamp } from "../kit/send/store/clock.ts";
 import { OUTBOX } from "../kit/send/store/database.ts";
 import {
   changeDevice,
-  isWaiting,
+  isPending,
   type OutboxEntry,
   readDevice,
   type Stored,
@@ -56,12 +56,12 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
 }
 
 /**
- * Tries to send each waiting form once. Rejects if one still waits, so that the browser fires `sync` again, after 5 and
+ * Tries to send each pending form once. Rejects if one was not sent, so that the browser fires `sync` again, after 5 and
  * then 15 minutes (`background_sync_parameters.cc`, see above).
  */
-async function sendWaiting(): Promise<void> {
+async function sendPending(): Promise<void> {
   let left = 0;
-  for (const entry of await readDevice(({ entries }) => entries.filter(isWaiting))) {
+  for (const entry of await readDevice(({ entries }) => entries.filter(isPending))) {
     if (!(await resend(entry, sender, signal))) {
       left++;
     }
@@ -79,5 +79,5 @@ async function tellPages(): Promise<void> {
   }
 }
 
-self.addEventListener("sync", (event) => event.waitUntil(sendWaiting()));
+self.addEventListener("sync", (event) => event.waitUntil(sendPending()));
 addEventListener(OUTBOX, () => void tellPages());

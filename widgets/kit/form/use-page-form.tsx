@@ -4,7 +4,7 @@ import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
 import { askConnection } from "../send/connection.ts";
 import { sendOrKeep } from "../send/sending.ts";
-import { isWaiting, readDevice } from "../send/store/device.ts";
+import { isPending, readDevice } from "../send/store/device.ts";
 import { onDeviceChange } from "../send/store/device-changes.ts";
 import { type DraftNote, persistDraft } from "../send/store/draft.ts";
 import { findThanksPage, prefetchThanks } from "../send/thanks-page.ts";
@@ -69,7 +69,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   );
   useWhile(form.status === "kept", (signal) => {
     const endKept = async () => {
-      if (!(await readDevice(({ entries }) => entries.some(isWaiting)))) {
+      if (!(await readDevice(({ entries }) => entries.some(isPending)))) {
         form.endKept();
       }
     };

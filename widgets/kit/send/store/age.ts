@@ -8,16 +8,16 @@
  * | the two ages differ, so one clock was or is wrong | it gets the present time of both clocks |
  * | both ages are at most 7 days | `seenOldAtMs` is removed |
  * | both ages are over 7 days, for the first time | the server's time is stored as `seenOldAtMs` |
- * | both ages are over 7 days, a day after `seenOldAtMs` | it is deleted, unless it waits to be sent |
+ * | both ages are over 7 days, a day after `seenOldAtMs` | it is deleted, unless it is a pending form |
  */
 import { askServerTime, serverNowMs, stamp } from "./clock.ts";
 import { KEPT_MS } from "./database.ts";
-import { changeDevice, type Dated, isWaiting, type Stored } from "./device.ts";
+import { changeDevice, type Dated, isPending, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Updates the dates of all rows, and deletes rows over 7 days old, but no form that waits to be sent. */
+/** Updates the dates of all rows, and deletes rows over 7 days old, but no pending form. */
 export async function tidy(): Promise<void> {
   await askServerTime();
   // Delete nothing by the device's clock alone.
@@ -32,7 +32,7 @@ function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (entries.some(needsNewDates)) {
     changes.entries = entries
-      .filter((entry) => isWaiting(entry) || !isExpired(entry))
+      .filter((entry) => isPending(entry) || !isExpired(entry))
       .map(withNewDates);
   }
   if (drafts.some(needsNewDates)) {

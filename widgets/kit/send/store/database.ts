@@ -15,7 +15,7 @@ export const OUTBOX = "outbox";
 /** Name of the database's only store. */
 export const STORE = "kept";
 
-/** Time after which drafts, forms that do not wait to be sent, and accepted numbers are deleted (`age.ts`). */
+/** Time after which drafts, forms that are not pending, and accepted numbers are deleted (`age.ts`). */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**

@@ -177,8 +177,8 @@ async function changeIn<Result>(
 export const readNumbers = (): Promise<ReferenceNumbers> =>
   readDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
 
-/** Returns whether a submitted form will be sent without the visitor. */
-export const isWaiting = ({ state }: OutboxEntry) =>
+/** Returns whether a form is waiting or being sent, so that it will be sent without the visitor. */
+export const isPending = ({ state }: OutboxEntry) =>
   state === "waiting" || state === "sending";
 
 /** Returns whether a form in this page sends an entry or still shows its text, so that the outbox leaves it alone. */
