@@ -83,14 +83,14 @@ function storeDraft(placeholder: HTMLElement): void {
     return;
   }
   const { widget = "" } = placeholder.dataset;
-  const fields: Record<string, string> = {};
+  const values: Record<string, string> = {};
   new FormData(form).forEach((value, field) => {
     if (value && typeof value === "string") {
-      fields[field] = value;
+      values[field] = value;
     }
   });
   // `kit/send/store/draft.ts` fills the reloaded form in with these values.
-  if (Object.keys(fields).length > 0) {
-    writeSession(`draft-${widget.replace("-form", "")}`, JSON.stringify(fields));
+  if (Object.keys(values).length > 0) {
+    writeSession(`draft-${widget.replace("-form", "")}`, JSON.stringify(values));
   }
 }

@@ -42,7 +42,7 @@ async function openCaller() {
   };
 }
 
-const SEND = { type: "send", fields: WHOLE };
+const SEND = { type: "send", values: WHOLE };
 const DRAWN = { type: "drawn" };
 const SENT = { type: "sent" };
 const FAILED = { type: "failed", reason: "refused" };
@@ -57,7 +57,7 @@ describe("the frame", () => {
     await say(SEND);
     await expectToHear(FAILED, MISSING);
     await pass();
-    await say(SEND, SEND, { ...SEND, fields: { ...WHOLE, Name: "Another" } });
+    await say(SEND, SEND, { ...SEND, values: { ...WHOLE, Name: "Another" } });
     await expectToHear(PASSED, SENT, ASKED_AGAIN);
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "400", times: 9 });
     await pass();
@@ -72,14 +72,14 @@ describe("the frame", () => {
 
   it("the frame sends the form's own fields as text, and no source that could be another header", async () => {
     const { pass, say, expectToHear, bodies } = await openCaller();
-    const fields = {
+    const values = {
       ...WHOLE,
       MobileNo: 9876543210,
       ProjectCategory: [{}, "SEO"],
       branchCode: "x",
     };
     await pass();
-    await say({ ...SEND, fields, source: "a\r\nX-Other: b" });
+    await say({ ...SEND, values, source: "a\r\nX-Other: b" });
     await expectToHear(
       DRAWN,
       PASSED,

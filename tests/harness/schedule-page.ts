@@ -84,7 +84,7 @@ Object.assign(window, {
   typeForm,
   async readDevice(list: "entries" | "drafts", text: string) {
     const rows = await readDevice((kept) =>
-      kept[list].filter(({ fields }) => JSON.stringify(fields).includes(text)),
+      kept[list].filter(({ values }) => JSON.stringify(values).includes(text)),
     );
     return JSON.parse(JSON.stringify(rows));
   },

@@ -237,7 +237,7 @@ function useFramedForm(props: PartnerFormProps) {
       emit("quote:start", {});
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
-    send: (fields, signal) => frame.send(fields, source(), signal),
+    send: (values, signal) => frame.send(values, source(), signal),
     otherWays: (
       <a
         className="bot-check-elsewhere"

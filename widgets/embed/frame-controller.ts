@@ -89,14 +89,14 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   }
 
   /** Lets the frame send the form, and resolves with the outcome. Never rejects. */
-  send(fields: FormValues, source: string, signal: AbortSignal): Promise<Outcome> {
+  send(values: FormValues, source: string, signal: AbortSignal): Promise<Outcome> {
     return new Promise((resolve) => {
       this.#finish = resolve;
       signal.addEventListener("abort", () => {
         this.#post({ type: "stop" });
         resolve({ state: "in-doubt", reason: signal.reason });
       });
-      this.#post({ type: "send", fields, source });
+      this.#post({ type: "send", values, source });
     });
   }
 

@@ -17,7 +17,7 @@ export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
 
 /** A message from the widget in the partner's page to the frame. */
 export type WidgetMessage =
-  | { type: "send"; fields: FormValues; source: string }
+  | { type: "send"; values: FormValues; source: string }
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 

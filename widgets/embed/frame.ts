@@ -77,10 +77,10 @@ async function send(
   signal: AbortSignal,
 ): Promise<FrameMessage> {
   try {
-    const { fields, source } = readRequest(data);
-    const text = JSON.stringify(fields);
+    const { values, source } = readRequest(data);
+    const text = JSON.stringify(values);
     const reference = referenceOf(numbers, numbers.accepted.length, text);
-    await postForm(quoteForm, payloadOf(quoteForm, fields), {
+    await postForm(quoteForm, payloadOf(quoteForm, values), {
       botCheckResponse,
       reference,
       source,
@@ -110,16 +110,16 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
 
-/** Returns the fields and the source of a `send`. Unknown fields are left out, and a value that is no text is empty. */
-function readRequest(data: unknown): { fields: FormValues; source: string } {
-  const { fields, source } = asFields(data);
+/** Returns the values and the source of a `send`. Unknown values are left out, and one that is no text is empty. */
+function readRequest(data: unknown): { values: FormValues; source: string } {
+  const { values, source } = asFields(data);
   const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
-    const value = asFields(fields)[name];
+    const value = asFields(values)[name];
     return [name, kind === "choices" ? textsOf(value) : textOf(value)];
   });
   // Accept only characters that `source.ts` writes, because the source becomes a request header.
   const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];
-  return { source: sourceText, fields: Object.fromEntries(read) };
+  return { source: sourceText, values: Object.fromEntries(read) };
 }
 
 /** Reports the height of the page and its changes. It includes what a third party's check shows over the page. */

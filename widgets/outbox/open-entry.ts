@@ -11,11 +11,11 @@ import { ownDraft, putDraft } from "../kit/send/store/draft.ts";
  * drafts, in its dialog. Does nothing if the form is being sent, or was sent or deleted.
  */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
-  const { formName, page, opensEmptyIn, fields } = entry;
+  const { formName, page, opensEmptyIn, values } = entry;
   if (opensEmptyIn) {
     // `writeSession` is not used, because this must throw if nothing can be stored, so that the form stays in the
     // outbox.
-    sessionStorage.setItem(opensEmptyIn, JSON.stringify(fields));
+    sessionStorage.setItem(opensEmptyIn, JSON.stringify(values));
   }
   const draftId = await takeOut(entry);
   if (draftId === undefined) {
@@ -38,14 +38,14 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
     if (entries.length === stored.entries.length) {
       return { result: undefined };
     }
-    const { formName, fields, opensEmptyIn } = entry;
+    const { formName, values, opensEmptyIn } = entry;
     if (opensEmptyIn) {
       return { result: "", entries };
     }
     const acceptedBefore = stored.numbers.accepted.length;
     const { id, drafts } = putDraft(stored, {
       formName,
-      fields,
+      values,
       acceptedBefore,
       ...stamp(),
     });

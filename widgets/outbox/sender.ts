@@ -49,7 +49,7 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
     ...stamp(),
     state: "sent",
     body: {},
-    fields: {},
+    values: {},
     files: [],
   };
   return { ...others, entries: [...entries, sent] };

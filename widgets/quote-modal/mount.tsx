@@ -5,7 +5,7 @@ import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { loadStylesheet } from "../kit/load.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { fillForm } from "../kit/send/store/draft.ts";
-import { takeFields } from "../kit/send/store/session.ts";
+import { takeValues } from "../kit/send/store/session.ts";
 import type { Open } from "../kit/ui/dialog-triggers.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
 import { useMounted } from "../kit/use-mounted.ts";
@@ -36,7 +36,7 @@ function QuoteModal({
     prepare() {
       const formElement = form.formProps.ref.current;
       formElement.reset();
-      fillForm(formElement, takeFields(quoteForm.opensEmptyIn));
+      fillForm(formElement, takeValues(quoteForm.opensEmptyIn));
       form.showFormAgain();
       botCheck.reset();
       botCheck.renderSoon();

@@ -149,7 +149,7 @@ it("a browser that keeps nothing for a tab stores a form's text on the device al
   await openContact();
   await type("Name", "Asha");
   await letDeviceAnswer();
-  expect(await readDrafts()).toMatchObject([{ fields: { Name: "Asha" } }]);
+  expect(await readDrafts()).toMatchObject([{ values: { Name: "Asha" } }]);
 });
 
 it("'Clear this form' takes a draft with a file's name off the device", async () => {
@@ -158,7 +158,7 @@ it("'Clear this form' takes a draft with a file's name off the device", async ()
   await chooseFile("Resume", "asha.pdf");
   await answerUpload(addressOf("asha.pdf"));
   await letDeviceAnswer();
-  expect(await readDrafts()).toMatchObject([{ fields: { resume: "asha.pdf" } }]);
+  expect(await readDrafts()).toMatchObject([{ values: { resume: "asha.pdf" } }]);
   await submit();
   expect(messageOf(internship.fields[0]!.label)).not.toBeNull();
   await pressButton("Clear this form");
@@ -231,8 +231,8 @@ it("text of before that is filled in beside what was typed before the script cam
   expect(form().textContent).toContain(OF_BEFORE);
   // The text is stored in spite of that.
   expect(await readDrafts()).toMatchObject([
-    { fields: { Message: "Hers" } },
-    { fields: { Message: "Mine" } },
+    { values: { Message: "Hers" } },
+    { values: { Message: "Mine" } },
   ]);
 });
 
@@ -251,7 +251,7 @@ it("a draft that a full disk does not take is said to be lost by a reload, until
   await letDeviceAnswer();
   expect(form().textContent).not.toContain(note);
   expect(await readDrafts()).toMatchObject([
-    { fields: { Message: "Typed once there is room" } },
+    { values: { Message: "Typed once there is room" } },
   ]);
 });
 

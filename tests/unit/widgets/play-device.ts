@@ -81,10 +81,10 @@ export const readDrafts = () => readAll("drafts");
 export const readOutbox = () => readAll("entries");
 
 /** Returns a draft as the device stores it, of the contact form unless `change` says otherwise. */
-export const createDraft = (fields: object, change: object = {}) => ({
+export const createDraft = (values: object, change: object = {}) => ({
   id: "1",
   formName: "contact",
-  fields,
+  values,
   acceptedBefore: 0,
   keptAtMs: Date.now(),
   ...change,
@@ -100,7 +100,7 @@ export function putInOutbox(first: object = {}, ...others: object[]) {
     needsTruthyAnswer: true,
     body: { name: "Asha" },
     files: [],
-    fields: contactValues,
+    values: contactValues,
     keptAtMs: Date.now(),
     state: "waiting",
   };

@@ -59,19 +59,20 @@ export async function sendOrKeep(
 /** Resolves with what the device stores of a form. `files` contains only those that are not uploaded yet. */
 async function prepare(
   definition: FormDefinition,
-  values: FormValues,
+  typed: FormValues,
   chosen: readonly ChosenFile[],
 ): Promise<Submission> {
   const { name, page, opensEmptyIn, method, needsTruthyAnswer } = definition;
-  const fields: Record<string, FormValues[string]> = { ...values };
-  const sent = { ...fields };
+  // `values` is stored with the names of the files, and `sent` has their addresses.
+  const values: Record<string, FormValues[string]> = { ...typed };
+  const sent = { ...values };
   for (const { field, file, url } of chosen) {
-    fields[field] = file.name;
+    values[field] = file.name;
     sent[field] = url;
   }
   const text = JSON.stringify([
     name,
-    textOf(fields),
+    textOf(values),
     chosen.map(({ file }) => file.size),
   ]);
   const files = chosen
@@ -90,7 +91,7 @@ async function prepare(
     needsTruthyAnswer,
     body: payloadOf(definition, sent),
     files,
-    fields,
+    values,
   };
 }
 
@@ -151,14 +152,14 @@ async function claim(submission: Submission): Promise<boolean> {
  * is deleted instead if its text is still a draft. Another tab that keeps the same text has deleted that draft.
  */
 async function noteFailure(
-  { reference, formName, fields }: Submission,
+  { reference, formName, values }: Submission,
   error: unknown,
 ): Promise<void> {
   const isFinal = error instanceof HttpError && error.isFinal;
   await changeDevice((stored) => {
     const { entries, drafts } = stored;
     const isDrafted =
-      withoutText(stored, formName, textOf(fields)).length < drafts.length;
+      withoutText(stored, formName, textOf(values)).length < drafts.length;
     const note = (entry: OutboxEntry): OutboxEntry[] => {
       if (entry.reference !== reference || !isHeldHere(entry)) {
         return [entry];
@@ -174,7 +175,7 @@ async function noteFailure(
 
 /** Stores a submission in the outbox, to be sent later. Resolves with `sent` if another tab has sent it meanwhile. */
 async function keep(submission: Submission): Promise<Outcome> {
-  const { reference, formName, fields } = submission;
+  const { reference, formName, values } = submission;
   const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
   const state = await changeDevice((stored) => {
     if (stored.numbers.accepted.includes(reference)) {
@@ -185,7 +186,7 @@ async function keep(submission: Submission): Promise<Outcome> {
     return {
       result: "kept" as const,
       entries: [...others, entry],
-      drafts: withoutText(stored, formName, textOf(fields)),
+      drafts: withoutText(stored, formName, textOf(values)),
     };
   });
   reportDeviceChange();
@@ -195,17 +196,17 @@ async function keep(submission: Submission): Promise<Outcome> {
 /** Returns the name of the Web Lock that a tab holds while it sends the form with this reference number. */
 export const lockOf = (reference: string) => `send ${reference}`;
 
-type Accepted = Pick<OutboxEntry, "reference" | "formName" | "fields">;
+type Accepted = Pick<OutboxEntry, "reference" | "formName" | "values">;
 
 /** Returns what the device stores after a form was accepted: its reference number, but not the form and its drafts. */
 export function withAccepted(
   stored: Stored,
-  { reference, formName, fields }: Accepted,
+  { reference, formName, values }: Accepted,
 ): Pick<Stored, "numbers" | "entries" | "drafts"> {
   return {
     numbers: addAccepted(stored.numbers, reference),
     entries: stored.entries.filter((other) => other.reference !== reference),
-    drafts: withoutText(stored, formName, textOf(fields)),
+    drafts: withoutText(stored, formName, textOf(values)),
   };
 }
 

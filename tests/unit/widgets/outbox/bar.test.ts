@@ -151,7 +151,7 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
   expect(reload).not.toHaveBeenCalled();
   expect([await readOutbox(), await readDrafts()]).toMatchObject([
     [{ reference: "FFFF-FFFF" }],
-    [{ fields: { Message: "Another" } }, { formName: "contact", fields: contactValues }],
+    [{ values: { Message: "Another" } }, { formName: "contact", values: contactValues }],
   ]);
   await openContact();
   expect(valuesOf(contact)).toEqual(contact.fields.map(({ value }) => value));
@@ -186,7 +186,7 @@ it("Open leaves the text of a form without drafts for its dialog, and loads the 
     formName: "trial",
     opensEmptyIn: "trial-modal",
     page: `${location.pathname}#trial`,
-    fields: { Name: "Asha" },
+    values: { Name: "Asha" },
   });
   await openOutbox();
   await pressOpen();

@@ -21,7 +21,7 @@ const entry: OutboxEntry = {
   method: "AddContactUs",
   body: { name: "Asha" },
   files: [],
-  fields: { Name: "Asha" },
+  values: { Name: "Asha" },
   state: "waiting",
 };
 
@@ -174,7 +174,7 @@ describe("the worker at the browser's event", () => {
       [entry.body],
     ]);
     const { entries, numbers } = await stored();
-    const nothing = { body: {}, fields: {}, files: [] };
+    const nothing = { body: {}, values: {}, files: [] };
     expect(entries).toEqual([
       refused,
       { ...entry, ...nothing, state: "sent", keptAtDeviceMs: expect.any(Number) },

@@ -44,11 +44,11 @@ export interface OutboxEntry
     Dated {
   reference: string;
   formName: FormDefinition["name"];
-  /** The payload: the fields under the provider's names. */
+  /** The payload: the values under the provider's names. */
   body: Record<string, string>;
   files: WaitingFile[];
   /** The visitor's values under our own names, from which a draft can be made. A file's value is its name. */
-  fields: FormValues;
+  values: FormValues;
   /**
    * - `waiting`: it is sent automatically.
    * - `sending`: its request has begun. It is stored before the request, because the tab may be closed.
@@ -65,7 +65,7 @@ export interface OutboxEntry
 }
 
 /** The typed text of a form. Each tab has its own draft of a form. */
-export interface Draft extends Pick<OutboxEntry, "formName" | "fields">, Dated {
+export interface Draft extends Pick<OutboxEntry, "formName" | "values">, Dated {
   /** A random id. A new one is made at each change of the text. */
   id: string;
   /** Number of accepted reference numbers when the text was begun (`accepted-before.ts`). */

@@ -12,12 +12,12 @@ import {
 import { askServerTime, stamp } from "./clock.ts";
 import { changeDevice, type Draft, readDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
-import { readSession, takeFields, writeSession } from "./session.ts";
+import { readSession, takeValues, writeSession } from "./session.ts";
 
 /** Returns a form's values as one text that does not depend on their order, to compare them. */
-export const textOf = (fields: FormValues) =>
+export const textOf = (values: FormValues) =>
   JSON.stringify(
-    Object.entries(fields)
+    Object.entries(values)
       .filter(([, value]) => value.length > 0)
       .sort(),
   );
@@ -48,7 +48,7 @@ export const ownDraft = (formName: string, id: string) =>
 
 /** Returns the drafts without those of this form with this text (`textOf`). */
 export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
-  drafts.filter((draft) => draft.formName !== formName || textOf(draft.fields) !== text);
+  drafts.filter((draft) => draft.formName !== formName || textOf(draft.values) !== text);
 
 /**
  * What a visitor is told about a form's draft.
@@ -151,16 +151,16 @@ function createDraftStore(
      * with the draft. Resolves with the note for the visitor.
      */
     async load(): Promise<DraftNote | undefined> {
-      const typed = takeFields(`draft-${name}`);
+      const typed = takeValues(`draft-${name}`);
       fillForm(form, typed);
       const found = await readDevice((stored) => findDraft(stored, name));
       if (!found) {
         return undefined;
       }
       restoreAcceptedBefore(name, found.acceptedBefore);
-      saved = textOf(found.fields);
-      fillForm(form, { ...found.fields, ...typed });
-      files?.askAgain(found.fields);
+      saved = textOf(found.values);
+      fillForm(form, { ...found.values, ...typed });
+      files?.askAgain(found.values);
       // A draft of another tab is not owned yet: changing it creates a draft of this tab.
       if (found.id !== readSession(tabKey(name))) {
         return "restored";
@@ -170,14 +170,14 @@ function createDraftStore(
     },
     /** Stores the form's text. If the form is empty, deletes the drafts with the text that was saved last. */
     async save() {
-      const fields = { ...valuesOf(definition, form), ...files?.fileNames() };
-      const text = textOf(fields);
+      const values = { ...valuesOf(definition, form), ...files?.fileNames() };
+      const text = textOf(values);
       if (text === saved) {
         return;
       }
       const draft = {
         formName: name,
-        fields,
+        values,
         acceptedBefore: await acceptedBefore(name),
       };
       const change = (stored: Stored) => {
@@ -203,9 +203,9 @@ const isTyped = (control: Control): boolean =>
   "defaultValue" in control && control.value !== control.defaultValue;
 
 /** Fills in the fields that still have the page's own value, and fires the events of typing and choosing. */
-export function fillForm(form: HTMLFormElement, fields: FormValues): void {
+export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of controlsOf(form)) {
-    const value = fields[control.name];
+    const value = values[control.name];
     if (!value?.length || control.disabled || control.matches("button, [type=file]")) {
       continue;
     }

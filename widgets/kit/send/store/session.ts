@@ -23,8 +23,8 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
-/** Returns the fields stored under a key, and deletes them; an empty object if nothing is stored. */
-export function takeFields(key: string): FormValues {
+/** Returns the values stored under a key, and deletes them; an empty object if nothing is stored. */
+export function takeValues(key: string): FormValues {
   const text = readSession(key);
   if (text) {
     writeSession(key, "");

@@ -161,7 +161,7 @@ it("a file without an address is kept with its form, under the names of its addr
   expect(await tab.apply(resume)).toMatchObject({ state: "kept" });
   expect(await tab.listOutbox()).toMatchObject([
     {
-      fields: { resume: "asha.pdf" },
+      values: { resume: "asha.pdf" },
       files: [{ field: "resume", sentAs: ["resumeLink"] }],
     },
   ]);
@@ -298,7 +298,7 @@ it("what is sent stands on the device before it leaves, and is crossed out when 
     const before = sent.length;
     const pressed = press(asha);
     await untilSent(before + 1);
-    expect(await tab.listOutbox()).toMatchObject([{ fields: asha, state: "sending" }]);
+    expect(await tab.listOutbox()).toMatchObject([{ values: asha, state: "sending" }]);
     answerAccepted(sent[before]!);
     await pressed;
     expect(await tab.listOutbox()).toEqual([]);
@@ -360,14 +360,14 @@ it("a text that one tab keeps, and that is refused in another, stands on the dev
   }
   expect(await tabs[0]!.press(asha, "")).toMatchObject({ state: "kept" });
   await pressAnd(tabs[1]!, asha, (request) => request.answer(400, ""));
-  expect(await tabs[1]!.listOutbox()).toMatchObject([{ fields: asha, state: "refused" }]);
+  expect(await tabs[1]!.listOutbox()).toMatchObject([{ values: asha, state: "refused" }]);
 });
 
 it("a text that is sent in place of one without a success takes its place on the device", async () => {
   const tab = await openTab();
   await pressAnd(tab, asha, answerFailed);
   await pressAnd(tab, corrected, answerFailed);
-  expect(await tab.listOutbox()).toMatchObject([{ fields: corrected }]);
+  expect(await tab.listOutbox()).toMatchObject([{ values: corrected }]);
 });
 
 it("what waits, or was left in doubt by another form, stays when a text is sent", async () => {
@@ -380,15 +380,15 @@ it("what waits, or was left in doubt by another form, stays when a text is sent"
   await quote;
   await pressAnd(tab, corrected, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
-    { fields: asha, state: "waiting" },
+    { values: asha, state: "waiting" },
     { formName: "quote", state: "in-doubt" },
-    { fields: corrected, state: "in-doubt" },
+    { values: corrected, state: "in-doubt" },
   ]);
   // A text that is submitted again stays one form, whatever the outcome of the first press was.
   await pressAnd(tab, asha, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
     { formName: "quote", state: "in-doubt" },
-    { fields: asha, state: "in-doubt" },
+    { values: asha, state: "in-doubt" },
   ]);
 });
 

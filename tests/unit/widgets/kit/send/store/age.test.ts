@@ -21,13 +21,13 @@ const undated = (device: number): Visit => ({ server: undefined, device });
 const draft: Draft = {
   id: "1",
   formName: "contact",
-  fields: { Name: "Asha" },
+  values: { Name: "Asha" },
   acceptedBefore: 0,
 };
 const refused = {
   reference: "AAAA-AAAA",
   formName: "contact",
-  fields: {},
+  values: {},
   files: [],
   state: "refused",
 } as unknown as OutboxEntry;
