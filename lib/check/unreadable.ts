@@ -25,7 +25,7 @@ export function describeLostLink(place: string): Sentence | undefined {
   try {
     target = readlinkSync(place);
   } catch {
-    // It is not a link, or does not exist.
+    // `place` is not a link, or does not exist.
     return undefined;
   }
   try {

@@ -68,7 +68,7 @@ const rows: Row[] = [
     files: ["slider.css"],
   },
   { what: "service worker, after load", limit: 8_000, files: ["worker.js"] },
-  // It takes 1.1 s at 64 kbit/s, while the visitor fills in the rest of the form (decision 0033).
+  // The file takes 1.1 s at 64 kbit/s, while the visitor fills in the rest of the form (decision 0033).
   {
     what: "what sends after the site was closed, once a field is filled in",
     limit: 9_000,

@@ -6,7 +6,7 @@ import type { SendFailure } from "./quote-widget.d.ts";
 
 /** Time to wait for the frame's first message. After that message the frame itself reports if its bot check fails. */
 const FIRST_MESSAGE_TIMEOUT_MS = 12_000;
-/** The same time if the browser reports no connection. The frame is tried nevertheless, because that may be wrong. */
+/** Time to wait for the frame's first message if the browser reports no connection, which may be a wrong report. */
 const OFFLINE_FIRST_MESSAGE_TIMEOUT_MS = 3_000;
 
 type CheckMessage = Extract<FrameMessage, { type: "check" }>;
