@@ -123,7 +123,7 @@ let libc;
 function readLibc() {
   if (!libc) {
     const report = process.report.getReport();
-    // Node's types do not say what it holds.
+    // Declare the type of the report, because the types of Node.js have only `object`.
     const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
       report
     );

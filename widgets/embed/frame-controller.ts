@@ -159,7 +159,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   #post = (message: WidgetMessage) => this.#port?.postMessage(message);
 }
 
-/** The outcome of a send that failed: only an answer can have refused it. */
+/** Returns the outcome of a failed request. Without an answer that refused it, the request may have arrived. */
 const outcomeOf = ({ reason, status }: SendFailure): Outcome => ({
   state: reason === "refused" ? "refused" : "in-doubt",
   reason: { reason, status },

@@ -24,8 +24,8 @@ export type WidgetMessage =
 /**
  * A message from the frame to the widget.
  * - `drawn`: the bot check is rendered.
- * - `check`: its state has changed. `hasFailed` means that it has failed though there is a connection.
- * - `check-failed`: it could not be loaded. With `needsHttps` another try would fail, too.
+ * - `check`: the bot check's state has changed. `hasFailed` means that the check has failed despite a connection.
+ * - `check-failed`: the bot check could not be loaded. With `needsHttps` another try would fail, too.
  * - `escape`: Esc was pressed in the frame.
  * - `sent`, `failed`: the outcome of a `send`.
  */
