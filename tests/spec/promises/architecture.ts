@@ -13,8 +13,8 @@ export const promises: Promises = {
     "`words.ts` for texts that no visitor may read": [
       "unit/lib/check/json › is named by its cause: $message",
       "unit/lib/check/bad-edits › in $file.json, $from → $to is reported",
-      "unit/lib/check/bad-edits › a text with a piece that visitors should not see",
-      "unit/lib/check/bad-edits › values that do not go together are refused",
+      "unit/lib/check/bad-texts › a text with a piece that visitors should not see",
+      "unit/lib/check/bad-values › values that do not go together are refused",
     ],
     "`site/components/widget/` is the only seam": [
       "site/scripts › each room imports only what it may use",

@@ -53,7 +53,7 @@ export const promises: Promises = {
       "site/scripts › the page of all components shows each",
     ],
     "The check accepts a `drawing` only if its screen is there": [
-      "unit/lib/check/bad-edits › a value that cannot stand in its place is refused",
+      "unit/lib/check/bad-values › a value that cannot stand in its place is refused",
     ],
     "all others build ten services of their own": [
       "spec/site/data › of %s there are as many as the pages show",

@@ -24,11 +24,11 @@ export const promises: Promises = {
       ],
       "Press **Save**": [
         EDITS,
-        "unit/dev/cms/server › with problems is refused with the check's sentence",
+        "unit/dev/cms/save › with problems is refused with the check's sentence",
       ],
       "**See the page**": [
-        "unit/dev/cms/server › leads to the page that shows most of a form",
-        "unit/dev/cms/server › shows a sentence until the save is built",
+        "unit/dev/cms/see-the-page › leads to the page that shows most of a form",
+        "unit/dev/cms/see-the-page › shows a sentence until the save is built",
       ],
       "Press **Send**": [EDITS],
     },
@@ -93,8 +93,8 @@ export const promises: Promises = {
     },
     Pictures: {
       "**What the picture shows**": [
-        "unit/lib/check/bad-edits › a file's name is no alternative text",
-        "unit/lib/check/bad-edits › a good alternative text is taken",
+        "unit/lib/check/alternative-texts › a file's name is no alternative text",
+        "unit/lib/check/alternative-texts › a good alternative text is taken",
       ],
       "A photo beside a text": ["site/pictures › the data check refuses %s"],
       "`images/clients/default.svg`": [
@@ -119,10 +119,10 @@ export const promises: Promises = {
       "a comma is missing": [WRONG_LINE],
       "… is not a known field": [WRONG_LINE],
       "… has 412 characters": [
-        "unit/lib/check/bad-edits › a value that cannot stand in its place is refused",
+        "unit/lib/check/bad-values › a value that cannot stand in its place is refused",
       ],
       "… still holds the placeholder": [
-        "unit/lib/check/bad-edits › a text with a piece that visitors should not see",
+        "unit/lib/check/bad-texts › a text with a piece that visitors should not see",
       ],
       "… may be left over from a template": [
         "unit/lib/check/good-edits › words that may be meant are warned of",
@@ -142,8 +142,8 @@ export const promises: Promises = {
         "unit/lib/check/json › a text that visitors should not see is named",
       ],
       "… here and in entry 1": [
-        "unit/lib/check/bad-edits › a value that cannot stand in its place is refused",
-        "unit/lib/check/bad-edits › %s.json may not have the %s of another page",
+        "unit/lib/check/bad-values › a value that cannot stand in its place is refused",
+        "unit/lib/check/search-results › %s.json may not have the %s of another page",
       ],
       "… is still open": [WRONG_LINE],
       "… is a pointer of Git LFS": [UNREADABLE],
@@ -222,8 +222,8 @@ export const promises: Promises = {
       "unit/dev/cms/refusals › what git prints of an unknown cause is shown as it is",
     ],
     "choose the picture as the phone made it, HEIC too; at most 60 MB": [
-      "unit/dev/cms/server › stands upright and without the place where it is",
-      "unit/dev/cms/server › is refused if %s",
+      "unit/dev/cms/chosen-pictures › stands upright and without the place where it is",
+      "unit/dev/cms/chosen-pictures › is refused if %s",
     ],
     "at most 12 MB into `site/images`": ["site/pictures › the data check refuses %s"],
     "The original is never published, nor is what the camera noted.": [
@@ -236,13 +236,13 @@ export const promises: Promises = {
     "Visitors never see it.": ["unit/lib/check/publishing › keeps who confirmed it"],
     "the site counts the years": ["unit/site/components/components › or the years since"],
     "also names titles and descriptions that a search result would cut": [
-      "unit/lib/check/bad-edits › that a search result cuts or shows half empty is named",
+      "unit/lib/check/search-results › that a search result cuts or shows half empty is named",
     ],
     "data files that another program has open": [
       "unit/lib/check/files › what a program keeps while it has a file open stops nothing",
     ],
     "alternative texts that look like a file's name; they stop nothing": [
-      "unit/lib/check/bad-edits › a text that may be a file's name is looked at once more",
+      "unit/lib/check/alternative-texts › a text that may be a file's name is looked at once more",
     ],
   },
 };

@@ -1,9 +1,9 @@
 /** Checks the fixtures with some files changed. It uses fixtures, so that no editor's words change a test's result. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { checkData } from "../../../../lib/check/check.ts";
-import { positionOf } from "../../../../lib/check/pointers.ts";
+import { positionOf, valueAt } from "../../../../lib/check/pointers.ts";
 import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
@@ -30,6 +30,16 @@ export const readFixture = (name: string) =>
   readFileSync(path.join(fixturesFolder, `site/_data/${name}.json`), "utf8");
 
 /** Converts a JSON pointer to a path: its names, and its numbers as numbers. */
+export const fixtureValue = (file: string, pointer: string) =>
+  valueAt(JSON.parse(readFixture(file)), pointer);
+
+/** A picture that no page of the fixtures shows. */
+export const OFFICE = "images/office.svg";
+cpSync(
+  path.join(fixturesFolder, "site/images/clients/default.svg"),
+  path.join(fixturesFolder, "site", OFFICE),
+);
+
 export function stepsOf(pointer: string): JSONPath {
   const [, ...steps] = pointer.split("/");
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -97,3 +107,9 @@ export function check(
 
 export const lineAt = (text: string, offset: number): number =>
   positionOf(text, offset).line;
+
+/** Returns the sentences that none of the reports contains after its place. */
+export const unsaid = (said: readonly string[], reports: readonly string[]) => {
+  const lines = reports.map((report) => report.replace(/^\S+ /, ""));
+  return said.filter((line) => !lines.includes(line));
+};

@@ -6,6 +6,7 @@ import {
   check,
   edited,
   fixturesFolder,
+  fixtureValue,
   NOON_IN_PATNA,
   readFixture,
 } from "./fixture-data.ts";
@@ -194,4 +195,19 @@ test("a day begins at midnight in India, however this computer writes its days",
   vi.spyOn(Date.prototype, "toLocaleDateString").mockReturnValue("11/28/2026");
   expect(dayInIndia(new Date("2026-11-28T18:29:59Z"))).toBe("2026-11-28");
   expect(dayInIndia(new Date("2026-11-28T18:30:00Z"))).toBe("2026-11-29");
+});
+
+test("an entry that waits for its day may be like the one that it will follow", () => {
+  const later = {
+    ...Object(fixtureValue("clients", "/featured/4")),
+    name: "Zavrola Traders",
+    publishFrom: "2027-01-01",
+  };
+  const until = (day: string) => ({
+    clients: edited("clients", { "/featured/4/publishUntil": day, "/featured/-": later }),
+  });
+  expect(check(until("2026-12-31"))).toMatchObject({ lines: [], warnings: [] });
+  expect(check(until("2027-01-01")).lines).toContainEqual(
+    expect.stringContaining(" here and in entry 5"),
+  );
 });
