@@ -1,7 +1,7 @@
 // `render` is that of Preact's core, because the list waits for it, and `preact/compat` is three times as large.
 import { render } from "preact";
 import { find } from "../kit/find.ts";
-import type { FormTexts } from "../kit/form/FormNote.tsx";
+import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
 import { getVacancies, type Vacancy } from "../kit/send/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
@@ -10,7 +10,8 @@ import { renderInPieces, whenIdle } from "../kit/when.ts";
 import cssHref from "./application/application.css?href";
 import { VacancyCard } from "./CareerList.tsx";
 
-type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> & FormTexts;
+type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> &
+  PlaceholderTexts;
 
 /**
  * Replaces the printed vacancies by those of the careers service. The application form, a closed dialog, is loaded when

@@ -90,11 +90,11 @@ async function send(
     return { type: "sent", reference };
   } catch (error) {
     console.error(`quote-form: ${error}`, error);
-    return { type: "failed", ...describeFailure(error) };
+    return { type: "failed", ...failureOf(error) };
   }
 }
 
-function describeFailure(error: unknown): SendFailure {
+function failureOf(error: unknown): SendFailure {
   // Any other error is one of our own code.
   if (!(error instanceof HttpError)) {
     return { reason: "script", status: 0 };
@@ -106,19 +106,19 @@ function describeFailure(error: unknown): SendFailure {
   return { reason: isTimeout ? "timeout" : "network", status };
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
+const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : []);
 
 /** Returns the values and the source of a `send`. Unknown values are left out, and one that is no text is empty. */
 function readRequest(data: unknown): { values: FormValues; source: string } {
   const { values, source } = asFields(data);
   const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
     const value = asFields(values)[name];
-    return [name, kind === "choices" ? textsOf(value) : textOf(value)];
+    return [name, kind === "choices" ? asTexts(value) : asText(value)];
   });
   // Accept only characters that `source.ts` writes, because the source becomes a request header.
-  const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(textOf(source)) ?? [];
+  const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(asText(source)) ?? [];
   return { source: sourceText, values: Object.fromEntries(read) };
 }
 

@@ -1,6 +1,6 @@
 import { DraftButtons } from "../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
-import type { FormProps } from "../kit/form/hydrate-form.tsx";
+import type { HydratedFormProps } from "../kit/form/hydrate-form.tsx";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
@@ -14,7 +14,7 @@ import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 
 /** The internship form with its two uploads. The build prints it into the page, and its widget hydrates it. */
-export function InternshipForm({ failureNotice }: FormProps) {
+export function InternshipForm({ failureNotice }: HydratedFormProps) {
   const resume = useUpload({
     category: "internship",
     fileType: RESUME,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
-import { FormNote, type FormTexts } from "../kit/form/FormNote.tsx";
+import { FormNote, type PlaceholderTexts } from "../kit/form/FormNote.tsx";
 import type { Form } from "../kit/form/use-form.ts";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../kit/ui/fields/WhatsAppField.tsx";
@@ -10,7 +10,7 @@ interface QuoteFormProps {
   form: Form;
   /** Name of the form for screen readers. Needed if no dialog around the form has a heading. */
   label?: string;
-  texts: FormTexts;
+  texts: PlaceholderTexts;
   defaultCategories?: readonly string[];
   botCheck: ReactNode;
   /** Shown in place of the form after it was sent. The form stays in the page, hidden. */

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import type { FormTexts } from "../kit/form/FormNote.tsx";
+import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { loadStylesheet } from "../kit/load.ts";
@@ -13,7 +13,7 @@ import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import cssHref from "./quote-modal.css?href";
 
-type QuoteTexts = FormTexts & { heading: string };
+type QuoteTexts = PlaceholderTexts & { heading: string };
 
 /**
  * The dialog with the quote form. It opens empty, or with a text that the outbox has stored to edit, or as it was

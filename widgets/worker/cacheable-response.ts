@@ -4,7 +4,7 @@
  */
 
 /** The argument of Workbox's `cacheWillUpdate`, which returns the response to cache, or `null` to cache none. */
-interface Answer {
+interface CacheUpdate {
   request: { readonly url: string };
   response: Response;
 }
@@ -13,9 +13,9 @@ interface Answer {
 export async function cacheableFile({
   request,
   response,
-}: Answer): Promise<Response | null> {
+}: CacheUpdate): Promise<Response | null> {
   const isStyle = new URL(request.url).pathname.endsWith(".css");
-  const text = await textOf(
+  const text = await bodyOf(
     response,
     isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/,
   );
@@ -24,8 +24,8 @@ export async function cacheableFile({
 }
 
 /** Resolves with the response if it is a complete page of this site; otherwise with `null`. */
-export async function cacheablePage({ response }: Answer): Promise<Response | null> {
-  const text = await textOf(response, /^text\/html/);
+export async function cacheablePage({ response }: CacheUpdate): Promise<Response | null> {
+  const text = await bodyOf(response, /^text\/html/);
   // Only our own pages have `data-main`, which marks their main script.
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
@@ -42,7 +42,7 @@ export const isOfToday = ({ headers }: Response) =>
  * Resolves with the body of a response; with an empty text for an error, a redirect, another server's response, another
  * media type, or a body that was cut.
  */
-async function textOf(response: Response, expectedType: RegExp): Promise<string> {
+async function bodyOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) {
     return "";

@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import type { ComponentType } from "react";
 import { type FormName, forms } from "../../../widgets/forms.ts";
-import type { FormProps } from "../../../widgets/kit/form/hydrate-form.tsx";
+import type { HydratedFormProps } from "../../../widgets/kit/form/hydrate-form.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import type { registry } from "../../../widgets/registry.ts";
@@ -22,7 +22,7 @@ type NameInFormsAndRegistry = {
 interface PrintedFormProps {
   name: NameInFormsAndRegistry;
   /** The component of the form. By default `PlainForm`, which shows only the form's fields. */
-  Form?: ComponentType<FormProps>;
+  Form?: ComponentType<HydratedFormProps>;
   props?: { subjects: string };
   data: PageData;
 }

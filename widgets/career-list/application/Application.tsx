@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
-import { FormNote, type FormTexts } from "../../kit/form/FormNote.tsx";
+import { FormNote, type PlaceholderTexts } from "../../kit/form/FormNote.tsx";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
 import { useFormModal } from "../../kit/form/use-form-modal.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
@@ -26,7 +26,7 @@ import { careerForm } from "./fields.ts";
  * in the `data-vacancy` of its opener.
  */
 export function mountApplication(
-  placeholder: HTMLElement & { dataset: FormTexts },
+  placeholder: HTMLElement & { dataset: PlaceholderTexts },
 ): Promise<Open> {
   const container = document.createElement("div");
   placeholder.append(container);
@@ -67,7 +67,7 @@ function useApplication(onReady: (open: Open) => void) {
 }
 
 interface ApplicationProps {
-  texts: FormTexts;
+  texts: PlaceholderTexts;
   onReady(open: Open): void;
 }
 

@@ -3,7 +3,7 @@ type FormNoteProps = Partial<
 >;
 
 /** The texts that editors write for a form. The form's printed placeholder has them in its data attributes. */
-export type FormTexts = FormNoteProps & { failureNotice: string };
+export type PlaceholderTexts = FormNoteProps & { failureNotice: string };
 
 /** An editor's words about what happens after Submit. The link opens a new tab, so that typed text is not lost. */
 export function FormNote({

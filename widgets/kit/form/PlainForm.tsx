@@ -3,7 +3,7 @@ import { BotCheck } from "../send/bot-check/BotCheck.tsx";
 import { Fields, type FieldsProps } from "../ui/fields/Field.tsx";
 import { DraftButtons } from "./DraftButtons.tsx";
 import { FormFooter } from "./FormFooter.tsx";
-import type { FormProps } from "./hydrate-form.tsx";
+import type { HydratedFormProps } from "./hydrate-form.tsx";
 import { usePageForm } from "./use-page-form.tsx";
 
 /** A form on our site that consists of its fields and has no files, so that its definition says all of it. */
@@ -11,7 +11,7 @@ export function PlainForm({
   definition,
   failureNotice,
   choice,
-}: FormProps & { definition: FormDefinition } & Pick<FieldsProps, "choice">) {
+}: HydratedFormProps & { definition: FormDefinition } & Pick<FieldsProps, "choice">) {
   const { form, botCheck, draftNote, thanks } = usePageForm(definition);
   if (thanks) {
     return thanks;

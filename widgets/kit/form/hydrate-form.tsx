@@ -4,12 +4,12 @@ import { find } from "../find.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The editor's text that each form needs. The printed placeholder has it in its data attributes. */
-export interface FormProps {
+export interface HydratedFormProps {
   failureNotice: string;
 }
 
 /** The element that the build prints around a form. */
-export type FormPlaceholder = HTMLElement & { dataset: FormProps };
+export type FormPlaceholder = HTMLElement & { dataset: HydratedFormProps };
 
 /**
  * Makes a printed form work. Hydrates it if its elements are as they were printed; otherwise renders a new form in its

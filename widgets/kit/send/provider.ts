@@ -194,7 +194,7 @@ export async function request(url: string, options: RequestOptions): Promise<unk
 }
 
 /** What redaxios returns. Its types leave out `redirected`, though it copies it from the `Response`. */
-type Answer = Pick<Response, "status" | "statusText"> & {
+type RedaxiosResponse = Pick<Response, "status" | "statusText"> & {
   redirected?: boolean;
   data?: ArrayBuffer;
 };
@@ -209,7 +209,7 @@ function parseJson(text: string): { isSuccess?: unknown } | null | undefined {
 }
 
 async function readAnswer(
-  response: Answer,
+  response: RedaxiosResponse,
   url: string,
   { answer, body }: RequestOptions,
 ): Promise<unknown> {

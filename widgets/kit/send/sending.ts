@@ -19,7 +19,7 @@ import {
   reportDeviceChange,
   type Stored,
 } from "./store/device.ts";
-import { textOf, withoutText } from "./store/draft.ts";
+import { fingerprintOf, withoutText } from "./store/draft.ts";
 import { type ReferenceNumbers, referenceOf } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
@@ -72,7 +72,7 @@ async function prepare(
   }
   const text = JSON.stringify([
     name,
-    textOf(values),
+    fingerprintOf(values),
     chosen.map(({ file }) => file.size),
   ]);
   const files = chosen
@@ -159,7 +159,7 @@ async function noteFailure(
   await changeDevice((stored) => {
     const { entries, drafts } = stored;
     const isDrafted =
-      withoutText(stored, formName, textOf(values)).length < drafts.length;
+      withoutText(stored, formName, fingerprintOf(values)).length < drafts.length;
     const note = (entry: OutboxEntry): OutboxEntry[] => {
       if (entry.reference !== reference || !isHeldHere(entry)) {
         return [entry];
@@ -186,7 +186,7 @@ async function keep(submission: Submission): Promise<Outcome> {
     return {
       result: "kept" as const,
       entries: [...others, entry],
-      drafts: withoutText(stored, formName, textOf(values)),
+      drafts: withoutText(stored, formName, fingerprintOf(values)),
     };
   });
   reportDeviceChange();
@@ -206,7 +206,7 @@ export function withAccepted(
   return {
     numbers: addAccepted(stored.numbers, reference),
     entries: stored.entries.filter((other) => other.reference !== reference),
-    drafts: withoutText(stored, formName, textOf(values)),
+    drafts: withoutText(stored, formName, fingerprintOf(values)),
   };
 }
 

@@ -15,13 +15,13 @@ import { createId } from "./reference.ts";
 import { readSession, takeValues, writeSession } from "./session.ts";
 
 /** Returns a form's values as one text that does not depend on their order, to compare them. */
-export const textOf = (values: FormValues) =>
+export const fingerprintOf = (values: FormValues) =>
   JSON.stringify(
     Object.entries(values)
       .filter(([, value]) => value.length > 0)
       .sort(),
   );
-const EMPTY = textOf({});
+const EMPTY = fingerprintOf({});
 
 const tabKey = (formName: string) => `tab-${formName}`;
 
@@ -46,9 +46,11 @@ export function putDraft(
 export const ownDraft = (formName: string, id: string) =>
   writeSession(tabKey(formName), id);
 
-/** Returns the drafts without those of this form with this text (`textOf`). */
-export const withoutText = ({ drafts }: Stored, formName: string, text: string) =>
-  drafts.filter((draft) => draft.formName !== formName || textOf(draft.values) !== text);
+/** Returns the drafts without those of this form with this fingerprint. */
+export const withoutText = ({ drafts }: Stored, formName: string, fingerprint: string) =>
+  drafts.filter(
+    (draft) => draft.formName !== formName || fingerprintOf(draft.values) !== fingerprint,
+  );
 
 /**
  * What a visitor is told about a form's draft.
@@ -158,7 +160,7 @@ function createDraftStore(
         return undefined;
       }
       restoreAcceptedBefore(name, found.acceptedBefore);
-      saved = textOf(found.values);
+      saved = fingerprintOf(found.values);
       fillForm(form, { ...found.values, ...typed });
       files?.askAgain(found.values);
       // A draft of another tab is not owned yet: changing it creates a draft of this tab.
@@ -171,8 +173,8 @@ function createDraftStore(
     /** Stores the form's text. If the form is empty, deletes the drafts with the text that was saved last. */
     async save() {
       const values = { ...valuesOf(definition, form), ...files?.fileNames() };
-      const text = textOf(values);
-      if (text === saved) {
+      const fingerprint = fingerprintOf(values);
+      if (fingerprint === saved) {
         return;
       }
       const draft = {
@@ -181,7 +183,7 @@ function createDraftStore(
         acceptedBefore: await acceptedBefore(name),
       };
       const change = (stored: Stored) => {
-        if (text === EMPTY) {
+        if (fingerprint === EMPTY) {
           return { result: draftId, drafts: withoutText(stored, name, saved) };
         }
         const { id, drafts } = putDraft(stored, { ...draft, ...stamp() }, draftId);
@@ -192,7 +194,7 @@ function createDraftStore(
         throw error;
       });
       onNote?.();
-      saved = text;
+      saved = fingerprint;
       ownDraft(name, draftId);
     },
   };

@@ -10,12 +10,12 @@ const ANSWER_MS = 20_000;
  * ends. The first request goes on beside the second, because nobody can tell whether it still moves. Resolves with the
  * first answer. Rejects with the last error if every request has failed.
  */
-export async function sendBesideStale<Answer>(
-  send: (signal: AbortSignal) => Promise<Answer>,
+export async function sendBesideStale<Result>(
+  send: (signal: AbortSignal) => Promise<Result>,
   bytes: number,
   mayRepeat: () => boolean,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener("abort", end);
