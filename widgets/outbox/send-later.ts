@@ -4,14 +4,17 @@
  * https://wicg.github.io/background-sync/spec/
  */
 
-import { OUTBOX } from "../kit/send/store/database.ts";
-import { onDeviceChange } from "../kit/send/store/device-changes.ts";
+import { CHANGE_EVENT, onDeviceChange } from "../kit/send/store/device-changes.ts";
 import { hasWaitingForm } from "../kit/send/store/outbox-work.ts";
 import { whenIdle } from "../kit/when.ts";
+import { CHANGE_MESSAGE } from "./change-message.ts";
 import senderHref from "./sender.ts?href";
 
 /** The worker's scope: a folder without pages, so that it controls no page. It must be below the script's folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
+
+/** The tag by which the browser tells registrations for background sync apart. */
+const SYNC_TAG = "outbox";
 
 /** `FormFooter` adds this sentence to the one that says that a form is kept. */
 const SENT_LATER = "When this site is closed, your browser sends it.";
@@ -51,12 +54,12 @@ async function bringSender(): Promise<void> {
   const { sync } = (await whenActive(registered)) as SyncRegistration;
   const ask = async () => {
     if (await hasWaitingForm()) {
-      await sync.register(OUTBOX);
+      await sync.register(SYNC_TAG);
     }
   };
   serviceWorker.addEventListener("message", ({ data }) => {
-    if (data === OUTBOX) {
-      dispatchEvent(new Event(OUTBOX));
+    if (data === CHANGE_MESSAGE) {
+      dispatchEvent(new Event(CHANGE_EVENT));
     }
   });
   onDeviceChange(() => void ask().catch(console.warn));

@@ -7,7 +7,6 @@
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
 import { withAccepted } from "../kit/send/sending.ts";
 import { stamp } from "../kit/send/store/clock.ts";
-import { OUTBOX } from "../kit/send/store/database.ts";
 import {
   changeDevice,
   isPending,
@@ -15,8 +14,10 @@ import {
   readDevice,
   type Stored,
 } from "../kit/send/store/device.ts";
+import { CHANGE_EVENT } from "../kit/send/store/device-changes.ts";
 import { redrawPhoto } from "../kit/send/upload/shrink-photo.ts";
 import type { WorkerScope } from "../worker-scope.ts";
+import { CHANGE_MESSAGE } from "./change-message.ts";
 import { resend, type Sender } from "./resend.ts";
 
 declare const self: WorkerScope;
@@ -75,9 +76,9 @@ async function sendPending(): Promise<void> {
 async function tellPages(): Promise<void> {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   for (const page of pages) {
-    page.postMessage(OUTBOX);
+    page.postMessage(CHANGE_MESSAGE);
   }
 }
 
 self.addEventListener("sync", (event) => event.waitUntil(sendPending()));
-addEventListener(OUTBOX, () => void tellPages());
+addEventListener(CHANGE_EVENT, () => void tellPages());

@@ -3,15 +3,8 @@
  * changes the rows, because `outbox-work.ts` is in every page and needs only these.
  */
 
-/**
- * The name of the outbox wherever the browser asks for one. It is the name of:
- * - the database
- * - the event on `window` that reports a change to code in the same page
- * - the key in `localStorage` whose change reports a change to other tabs
- * - the tag of the background sync
- * - the message in which the service worker reports a change to pages
- */
-export const OUTBOX = "outbox";
+/** Name of the database. */
+export const DATABASE = "outbox";
 /** Name of the database's only store. */
 export const STORE = "kept";
 

@@ -1,6 +1,7 @@
-import { OUTBOX } from "./database.ts";
+/** Event that is fired on `window` when code in the same page has changed the stored forms. */
+export const CHANGE_EVENT = "outbox";
 
-const CHANGES = [OUTBOX, "storage", "pageshow", "online", "visibilitychange"];
+const CHANGES = [CHANGE_EVENT, "storage", "pageshow", "online", "visibilitychange"];
 
 /** Calls `run` when stored data, the page's visibility or the connection may have changed, until `signal` aborts. */
 export function onDeviceChange(run: () => void, signal?: AbortSignal): void {

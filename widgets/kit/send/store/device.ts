@@ -6,9 +6,19 @@ import type {
   UploadCategory,
 } from "../../form-definition.ts";
 import { TimeoutError, within } from "../../when.ts";
-import { abort, abortWhenLeft, answerOf, OUTBOX, STORE, THIS_PAGE } from "./database.ts";
+import {
+  abort,
+  abortWhenLeft,
+  answerOf,
+  DATABASE,
+  STORE,
+  THIS_PAGE,
+} from "./database.ts";
+import { CHANGE_EVENT } from "./device-changes.ts";
 import { createId, type ReferenceNumbers } from "./reference.ts";
 
+/** Key in `localStorage`. A change of its value fires the event `storage` in other tabs. */
+const CHANGE_KEY = "outbox";
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
 
@@ -110,7 +120,7 @@ export async function changeDevice<Result>(
   const work = async (ending: AbortSignal) => {
     // Open the database for each use, because a page with an open database may not enter the back/forward cache:
     // https://web.dev/articles/bfcache
-    const opening = indexedDB.open(OUTBOX);
+    const opening = indexedDB.open(DATABASE);
     // The database is new. Rows of another shape will need a version 2, and code that converts those of version 1.
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
@@ -168,7 +178,7 @@ async function changeIn<Result>(
   });
   inMemory.numbers = changes.numbers ?? numbers;
   if (changes.entries) {
-    dispatchEvent(new Event(OUTBOX));
+    dispatchEvent(new Event(CHANGE_EVENT));
   }
   return result;
 }
@@ -187,7 +197,7 @@ export const isHeldHere = ({ heldBy }: OutboxEntry) => heldBy === THIS_PAGE;
 /** Makes other tabs read the database again, so that they show and send the forms that wait. */
 export function reportDeviceChange(): void {
   try {
-    localStorage.setItem(OUTBOX, createId());
+    localStorage.setItem(CHANGE_KEY, createId());
   } catch {
     // Without `localStorage`, other tabs read the database when they are shown next.
   }

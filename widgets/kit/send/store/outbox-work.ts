@@ -4,8 +4,8 @@ import { within } from "../../when.ts";
 import {
   abortWhenLeft,
   answerOf,
+  DATABASE,
   KEPT_MS,
-  OUTBOX,
   STORE,
   THIS_PAGE,
 } from "./database.ts";
@@ -42,7 +42,7 @@ const isOutboxWork = ({ state, heldBy, keptAtDeviceMs = Infinity }: StoredRow) =
   state ? heldBy !== THIS_PAGE : Date.now() - keptAtDeviceMs > KEPT_MS;
 
 async function readRows(): Promise<StoredRow[]> {
-  const opening = indexedDB.open(OUTBOX);
+  const opening = indexedDB.open(DATABASE);
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const database = await answerOf(opening);
   try {
