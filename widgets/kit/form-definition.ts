@@ -123,3 +123,12 @@ export const sentNames = (
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
+
+/**
+ * The status that a form shows: the outcome of a press of Submit, or one of these:
+ * - `editing`: the form can be filled in, or is being sent.
+ * - `slow`: 10 s after a press of Submit there is no result yet.
+ * - `invalid`: a field is wrong.
+ * - `not-loaded`: the rules could not be loaded.
+ */
+export type FormStatus = Outcome["state"] | "editing" | "slow" | "invalid" | "not-loaded";

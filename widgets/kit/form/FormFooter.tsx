@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { FormStatus } from "../form-definition.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
-import type { FormStatus } from "./form-controller.ts";
 import type { Form } from "./use-form.ts";
 import "./form.css";
 

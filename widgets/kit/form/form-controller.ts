@@ -1,6 +1,11 @@
 import { Controller } from "../controller.ts";
 import { controlAround, controlsOf } from "../controls.ts";
-import type { FormDefinition, FormValues, Outcome } from "../form-definition.ts";
+import type {
+  FormDefinition,
+  FormStatus,
+  FormValues,
+  Outcome,
+} from "../form-definition.ts";
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
 import { valuesOf } from "../values.ts";
@@ -30,9 +35,6 @@ interface NotLoaded {
   state: "not-loaded";
   reason: unknown;
 }
-
-/** The status that a form shows. `slow` means that 10 s after a press of Submit there is no result yet. */
-export type FormStatus = "slow" | Pressed["state"];
 
 /** The part of a form that changes and is rendered. The typed values are not in it, because the DOM holds them. */
 export interface FormState {

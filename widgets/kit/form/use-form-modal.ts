@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
+import type { FormStatus } from "../form-definition.ts";
 import { useModal } from "../ui/modal/use-modal.ts";
-import type { FormStatus } from "./form-controller.ts";
 import type { Form } from "./use-form.ts";
 
 /** Statuses in which the form may hold the only copy of a text that was not sent. */

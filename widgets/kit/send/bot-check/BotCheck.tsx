@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import type { FormDefinition } from "../../form-definition.ts";
+import type { FormDefinition, FormStatus } from "../../form-definition.ts";
 import type { Translate } from "../../translate.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import type { BotCheckState } from "./bot-check-controller.ts";
@@ -18,7 +18,7 @@ interface BotCheckProps {
     definition: FormDefinition;
     translate: Translate;
     otherWays: ReactNode;
-    status: string;
+    status: FormStatus;
   };
   check: {
     state: BotCheckState;
@@ -80,7 +80,7 @@ export function BotCheck(props: BotCheckProps) {
 
 /** Returns the texts of a bot check: those of its status, unless the form or the connection makes them wrong. */
 function wordsOf(
-  formStatus: string,
+  formStatus: FormStatus,
   { status, isFlagged, isOffline }: BotCheckState,
 ): StatusRow {
   // Show no text of the check if the form's own line, or the message of a missing check, says it already.
