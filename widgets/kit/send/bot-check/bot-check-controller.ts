@@ -24,8 +24,8 @@ export class BotCheckController extends Controller<BotCheckState> {
   response = "";
   protected translate?: Translate;
   protected check: RenderedBotCheck | undefined;
-  /** Counts the renderings, so that events of older renderings can be ignored. */
-  protected rendering = 0;
+  /** Aborts when the check is rendered again, so that events of the older rendering are ignored. */
+  protected rendering: AbortController | undefined;
   /** Counts the changes of the status, so that an answer about an older status can be ignored. */
   #changes = 0;
 
@@ -48,8 +48,16 @@ export class BotCheckController extends Controller<BotCheckState> {
     if (!container) {
       return;
     }
-    const rendering = ++this.rendering;
-    const isCurrent = () => rendering === this.rendering;
+    this.rendering?.abort();
+    this.rendering = new AbortController();
+    const { signal } = this.rendering;
+    const ifCurrent =
+      <Args extends unknown[]>(handle: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (!signal.aborted) {
+          handle(...args);
+        }
+      };
     this.check?.remove();
     this.check = undefined;
     this.setStatus("loading");
@@ -57,27 +65,16 @@ export class BotCheckController extends Controller<BotCheckState> {
       const check = await renderBotCheck(
         container,
         {
-          onSuccess: (response) => {
-            if (!isCurrent()) {
-              return;
-            }
+          onSuccess: ifCurrent((response) => {
             this.setStatus("passed", false);
             this.response = response;
-          },
-          onError: (error) => {
-            if (isCurrent()) {
-              void this.#fail(error, "failed");
-            }
-          },
-          onExpired: () => {
-            if (isCurrent()) {
-              this.setStatus("expired");
-            }
-          },
+          }),
+          onError: ifCurrent((error) => void this.#fail(error, "failed")),
+          onExpired: ifCurrent(() => this.setStatus("expired")),
         },
         this.translate,
       );
-      if (!isCurrent()) {
+      if (signal.aborted) {
         return check.remove();
       }
       this.check = check;
@@ -85,7 +82,7 @@ export class BotCheckController extends Controller<BotCheckState> {
         this.setStatus("ready");
       }
     } catch (error) {
-      if (isCurrent()) {
+      if (!signal.aborted) {
         await this.#fail(error, needsHttps() ? "needs-https" : "not-loaded");
       }
     }

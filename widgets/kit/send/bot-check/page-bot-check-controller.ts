@@ -28,8 +28,7 @@ export class PageBotCheckController extends BotCheckController {
   /** Renders the check after 500 ms, unless it is rendered or loading by then. */
   renderSoon = (): void => {
     setTimeout(() => {
-      const isFirst = this.rendering === 0;
-      if (isFirst || (this.state.status === "unreachable" && !this.check)) {
+      if (!this.rendering || (this.state.status === "unreachable" && !this.check)) {
         void this.render();
       }
     }, RENDER_DELAY_MS);
@@ -63,7 +62,7 @@ export class PageBotCheckController extends BotCheckController {
       return;
     }
     if (!this.check) {
-      if (this.rendering > 0) {
+      if (this.rendering) {
         void this.render();
       }
     } else if (this.state.status === "failed" || this.state.status === "unreachable") {
