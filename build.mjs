@@ -16,7 +16,7 @@ import { formatProblem } from "./lib/check/problem.ts";
 import { dayInIndia, formatPromises } from "./lib/check/publishing.ts";
 import { checkPages } from "./lib/check-pages.ts";
 import { readArguments } from "./lib/command-line.ts";
-import { distFolder, keepPrevious, restoreDist, swapDist } from "./lib/dist.ts";
+import { copyPreviousFiles, distFolder, restoreDist, swapDist } from "./lib/dist.ts";
 import { renderPages } from "./lib/eleventy-pages.ts";
 import { describeFailure } from "./lib/failures/describe-failure.ts";
 import { DataProblems, KnownFailure } from "./lib/failures/known-failure.ts";
@@ -46,7 +46,7 @@ export function buildDist({ settings, previousFolder }) {
       compressesAhead: true,
     });
     if (previousFolder) {
-      await keepPrevious(outFolder, previousFolder);
+      await copyPreviousFiles(outFolder, previousFolder);
     }
     // Step compress: write each text file as brotli and gzip, so that no host has to compress it at a request.
     await precompress(outFolder, distFolder);
@@ -79,10 +79,10 @@ export function buildSite(request) {
  */
 export async function makeParts(request) {
   const { outFolder, settings, servingScript } = request;
-  const { contentFolder = projectFolder, kept = {} } = request;
+  const { contentFolder = projectFolder, reused = {} } = request;
 
   // Start before the check, because esbuild runs in a process of its own, and does not write to `outFolder`.
-  const bundledPages = Promise.resolve(kept.pages ?? bundlePages());
+  const bundledPages = Promise.resolve(reused.pages ?? bundlePages());
   // Ignore a rejection here, so that problems in the data are reported first. It is awaited below.
   bundledPages.catch(() => {});
 
@@ -96,7 +96,7 @@ export async function makeParts(request) {
     // Step images: make each image in the sizes and formats that pages show.
     makeImages({ contentFolder, outFolder, checked }),
     // Step scripts: bundle the scripts of our pages and of partners. Pages contain their addresses.
-    kept.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
+    reused.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
     // Step templates: bundle each page's template as a module, with the CSS of its components.
     bundledPages,
   ]);
@@ -153,15 +153,15 @@ function checkContent(request) {
 /**
  * Adds the files that depend on the rendered pages, and checks the pages' links.
  *
- * @param {Pick<SiteRequest, "kept" | "checksLinks">} request
+ * @param {Pick<SiteRequest, "reused" | "checksLinks">} request
  * @param {import("./lib/eleventy-pages.ts").PageParts} parts
  * @returns esbuild's metafiles of what was bundled for browsers
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
 export async function finishSite(request, { outFolder, settings, scripts }) {
-  // Step worker: bundle the service worker, which contains the hashes of two pages. Keep it if the scripts were kept.
-  const keepsWorker = request.kept?.scripts !== undefined;
-  const metafiles = keepsWorker
+  // Step worker: bundle the service worker, which contains the hashes of two pages. Reuse it if the scripts were reused.
+  const reusesWorker = request.reused?.scripts !== undefined;
+  const metafiles = reusesWorker
     ? []
     : await buildWorker({ outFolder, settings }, scripts);
 

@@ -66,16 +66,20 @@ export function installPackages(folder, name, { withDev = true, options = [] } =
 function isInstalled(folder, record, withDev) {
   const wanted = readPackages(path.join(folder, "package-lock.json"));
   const installed = readPackages(record);
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (place === "" || (entry.dev && !withDev)) {
+  return Object.entries(wanted).every(([packagePath, entry]) => {
+    if (packagePath === "" || (entry.dev && !withDev)) {
       return true;
     }
     // An optional package for another system may be missing.
     if ((entry.optional || entry.devOptional) && !isForThisSystem(entry)) {
       return true;
     }
-    const isThere = existsSync(path.join(folder, place, "package.json"));
-    return isThere && place in installed && installed[place].version === entry.version;
+    const isThere = existsSync(path.join(folder, packagePath, "package.json"));
+    return (
+      isThere &&
+      packagePath in installed &&
+      installed[packagePath].version === entry.version
+    );
   });
 }
 

@@ -19,8 +19,8 @@ const BUILD_PREFIX = path.join(path.dirname(distFolder), ".dist-");
 const NEXT = "next";
 const PREVIOUS = "previous";
 
-/** The list of files that were kept for open pages of the previous release, so that the next release can drop them. */
-const KEPT_LIST = "widgets/kept-files.json";
+/** The list of files that were copied for open pages of the previous release, so that the next release can drop them. */
+const PREVIOUS_FILES = "widgets/kept-files.json";
 
 /** Replaces `dist/` by a new folder, which `fill` fills. If `fill` fails, `dist/` stays as it was. */
 export async function swapDist<Result>(
@@ -88,11 +88,11 @@ function describeRenameError(error: unknown): string {
 
 /**
  * Copies the hashed files of the previous release into the new one, because open pages may still load them. Files that
- * the previous release itself has kept for an older one are dropped if a script or a stylesheet has changed.
+ * the previous release itself has copied from an older one are dropped if a script or a stylesheet has changed.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */
-export async function keepPrevious(
+export async function copyPreviousFiles(
   outFolder: string,
   previousFolder: string,
 ): Promise<void> {
@@ -101,8 +101,8 @@ export async function keepPrevious(
       `--previous ${previousFolder}: no release is there. Fix: name the folder of the release before, with its index.html.`,
     );
   }
-  const list = path.join(previousFolder, KEPT_LIST);
-  const keptBefore: string[] = existsSync(list)
+  const list = path.join(previousFolder, PREVIOUS_FILES);
+  const copiedBefore: string[] = existsSync(list)
     ? JSON.parse(await readFile(list, "utf8"))
     : [];
   // Leave compressed files out, because the build makes them again.
@@ -110,11 +110,11 @@ export async function keepPrevious(
     (file) => file.startsWith(`${HASHED_FOLDER}/`) && !/\.(?:br|gz)$/.test(file),
   );
   const gone = hashed.filter((file) => !existsSync(path.join(outFolder, file)));
-  const own = gone.filter((file) => !keptBefore.includes(file));
+  const own = gone.filter((file) => !copiedBefore.includes(file));
   // If only pictures have changed, drop nothing, because a link preview changes with every word in it.
-  const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
-  for (const file of kept) {
+  const copied = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
+  for (const file of copied) {
     await cp(path.join(previousFolder, file), path.join(outFolder, file));
   }
-  await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));
+  await writeFile(path.join(outFolder, PREVIOUS_FILES), JSON.stringify(copied));
 }

@@ -20,12 +20,12 @@ export interface SiteRequest {
    */
   servingScript?: string;
   /** Parts of the last build into this folder that need not be made again. */
-  kept?: KeptParts;
+  reused?: ReusedParts;
 }
 
 /** Parts of an earlier build that are used again. */
-export interface KeptParts {
-  /** The built scripts. If they are kept, the service worker, which contains their hash, is kept, too. */
+export interface ReusedParts {
+  /** The built scripts. If they are reused, the service worker, which contains their hash, is reused, too. */
   scripts?: BuiltScripts | undefined;
   /** The templates, bundled as modules. */
   pages?: BundledPages | undefined;

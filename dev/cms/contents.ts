@@ -81,6 +81,6 @@ export async function readBlobs(
 
 /** Returns the content of a file on this computer; undefined if it does not exist. */
 export function readHere(folder: string, file: string): Buffer | undefined {
-  const place = path.join(folder, file);
-  return existsSync(place) ? readFileSync(place) : undefined;
+  const fullPath = path.join(folder, file);
+  return existsSync(fullPath) ? readFileSync(fullPath) : undefined;
 }

@@ -77,22 +77,22 @@ async function refuseWithoutGit(folder: string): Promise<never> {
     : refusal(NO_GIT_FOLDER);
 }
 
-/** Returns the first file or folder at or below a place that this user may not read; undefined if there is none. */
-function findClosed(place: string): string | undefined {
+/** Returns the first file or folder at or below a path that this user may not read; undefined if there is none. */
+function findClosed(fileOrFolder: string): string | undefined {
   try {
-    if (!statSync(place).isDirectory()) {
-      closeSync(openSync(place, "r"));
+    if (!statSync(fileOrFolder).isDirectory()) {
+      closeSync(openSync(fileOrFolder, "r"));
       return undefined;
     }
-    for (const name of readdirSync(place)) {
-      const closed = findClosed(path.join(place, name));
+    for (const name of readdirSync(fileOrFolder)) {
+      const closed = findClosed(path.join(fileOrFolder, name));
       if (closed) {
         return closed;
       }
     }
     return undefined;
   } catch (error) {
-    return ["EACCES", "EPERM"].includes(codeOf(error)) ? place : undefined;
+    return ["EACCES", "EPERM"].includes(codeOf(error)) ? fileOrFolder : undefined;
   }
 }
 

@@ -60,7 +60,7 @@ const wordsOf = ({ choices }: FieldSchema, value: string): string =>
   choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
 /**
- * Returns the changes of a value as text, sorted by place: `− Questions › Who? › Answer: I` and
+ * Returns the changes of a value as text, sorted by heading: `− Questions › Who? › Answer: I` and
  * `+ Questions › Who? › Answer: You`. Returns an empty text if nothing has changed.
  */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
@@ -71,9 +71,9 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
   const now = linesOf(rule, to);
   const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
   const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
-  const placeOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
+  const headingOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
   const lines = [...removed, ...added].sort((one, other) =>
-    placeOf(one).localeCompare(placeOf(other)),
+    headingOf(one).localeCompare(headingOf(other)),
   );
   const moved = movesIn(rule, from, to);
   if (lines.length === 0) {
@@ -83,20 +83,25 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
 }
 
 /** Returns a line for each entry that was moved within its list: `↕ Questions › Who?: place 3, before 1`. */
-function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, place = "") {
+function movesIn(
+  rule: FieldSchema | undefined,
+  from: unknown,
+  to: unknown,
+  heading = "",
+) {
   const moves: string[] = [];
   if (Array.isArray(from) && Array.isArray(to)) {
     const nameOfOne = (entry: unknown) => nameOfEntry(entry, rule?.items);
     const names = to.map(nameOfOne);
     const before = from.map(nameOfOne).filter((name) => names.includes(name));
     const now = names.filter((name) => before.includes(name));
-    const kept = longestInOrder(now.map((name) => before.indexOf(name)));
+    const unmoved = longestInOrder(now.map((name) => before.indexOf(name)));
     for (const [at, name] of now.entries()) {
       const was = before.indexOf(name);
-      if (kept.includes(was)) {
+      if (unmoved.includes(was)) {
         continue;
       }
-      moves.push(`↕ ${joinPlace(place, name)}: place ${at + 1}, before ${was + 1}`);
+      moves.push(`↕ ${joinHeading(heading, name)}: place ${at + 1}, before ${was + 1}`);
     }
   }
   if (typeof to !== "object" || to === null) {
@@ -108,13 +113,13 @@ function movesIn(rule: FieldSchema | undefined, from: unknown, to: unknown, plac
     const same = Array.isArray(from)
       ? from.find((entry) => nameOfEntry(entry, own) === name)
       : valueAt(from, `/${step}`);
-    moves.push(...movesIn(own, same, inner, joinPlace(place, name)));
+    moves.push(...movesIn(own, same, inner, joinHeading(heading, name)));
   }
   return moves;
 }
 
-const joinPlace = (place: string, name: string) =>
-  [place, name].filter(Boolean).join(" › ");
+const joinHeading = (heading: string, name: string) =>
+  [heading, name].filter(Boolean).join(" › ");
 
 /** Returns an entry's id, so that a new title changes only one line; the title if the entry has no id. */
 function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
@@ -122,34 +127,34 @@ function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
   return typeof id === "string" ? id : (titleOf(entry, rule) ?? "");
 }
 
-/** Returns the longest increasing subsequence of a list of places. All entries that are not in it were moved. */
-function longestInOrder(places: readonly number[]): number[] {
+/** Returns the longest increasing subsequence of a list of positions. All entries that are not in it were moved. */
+function longestInOrder(positions: readonly number[]): number[] {
   const best: number[][] = [];
-  for (const [at, place] of places.entries()) {
+  for (const [at, position] of positions.entries()) {
     const before = best
       .slice(0, at)
-      .filter((run) => Number(run[run.length - 1]) < place)
+      .filter((run) => Number(run[run.length - 1]) < position)
       .sort((one, other) => other.length - one.length);
-    best.push([...(before[0] ?? []), place]);
+    best.push([...(before[0] ?? []), position]);
   }
   return best.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
 /** Returns a line for each field of a value: `Questions › Who? › Answer: You`. */
-function linesOf(rule: FieldSchema | undefined, value: unknown, place = ""): string[] {
+function linesOf(rule: FieldSchema | undefined, value: unknown, heading = ""): string[] {
   if (value === undefined) {
     return [];
   }
   if (typeof value === "boolean") {
-    return [`${place}: ${value ? "Yes" : "No"}`];
+    return [`${heading}: ${value ? "Yes" : "No"}`];
   }
   if (typeof value !== "object" || value === null) {
     const words = rule && typeof value === "string" ? wordsOf(rule, value) : value;
-    return [`${place}: ${words}`];
+    return [`${heading}: ${words}`];
   }
   return Object.entries(value).flatMap(([step, inner]) => {
     const own = rule?.properties?.[step] ?? rule?.items;
     const name = Array.isArray(value) ? nameOfEntry(inner, own) : (own?.label ?? step);
-    return linesOf(own, inner, joinPlace(place, name));
+    return linesOf(own, inner, joinHeading(heading, name));
   });
 }

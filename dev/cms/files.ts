@@ -21,7 +21,7 @@ import {
 } from "../../lib/check/problem.ts";
 import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
 import { writeDurably } from "../../lib/write-file.ts";
-import { RefusalError } from "../serve/listen.ts";
+import { HttpError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
 /** A data file as a form. */
@@ -149,11 +149,11 @@ const withLabels = (sentence: string, labels?: ReadonlyMap<string, string>): str
 /**
  * Returns the path of a data file.
  *
- * @throws {RefusalError} if no schema describes such a file
+ * @throws {HttpError} if no schema describes such a file
  */
 export function dataFile(folder: string, name: string): string {
   if (!readSchemas(folder).has(name)) {
-    throw new RefusalError(404, "There is no such file.");
+    throw new HttpError(404, "There is no such file.");
   }
   return path.join(folder, "site/_data", `${name}.json`);
 }
@@ -162,7 +162,7 @@ export function dataFile(folder: string, name: string): string {
  * Saves the value of a form into its file.
  *
  * @param form `opened` is the value of the file when the form was opened
- * @throws {RefusalError} with the present file if it has changed since then, or with the problems that the check finds
+ * @throws {HttpError} with the present file if it has changed since then, or with the problems that the check finds
  */
 export function saveForm(
   folder: string,
@@ -173,7 +173,7 @@ export function saveForm(
   const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = readForms(folder).find(({ name }) => name === form.name);
-    throw new RefusalError(422, "Not saved: the file has changed since you opened it.", {
+    throw new HttpError(422, "Not saved: the file has changed since you opened it.", {
       file: now,
     });
   }
@@ -181,7 +181,7 @@ export function saveForm(
   const saved = isSame ? text : `${JSON.stringify(form.value, null, 2)}\n`;
   const problems = findProblems(folder, form.name, saved);
   if (problems.length > 0) {
-    throw new RefusalError(422, "Fix what is marked in red, then save.", { problems });
+    throw new HttpError(422, "Fix what is marked in red, then save.", { problems });
   }
   writeDurably(file, saved);
 }

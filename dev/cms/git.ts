@@ -1,6 +1,6 @@
 /** Runs git without people's own hooks, prompts and keys. An error has one sentence that says what to do. */
 import { execFile } from "node:child_process";
-import type { Place } from "./refusals/refusal.ts";
+import type { Reach } from "./refusals/refusal.ts";
 import { explainRefusal } from "./refusals/refusals.ts";
 
 /** Settings that override people's own ones which run programs, ask for keys, or change what is sent or printed. */
@@ -82,7 +82,7 @@ interface Options {
   /** The standard input for git. */
   input?: string | Buffer;
   /** `host` if the command calls the code host, so that an error may contain the host's words. By default `here`. */
-  place?: Place;
+  reach?: Reach;
 }
 
 /**
@@ -93,7 +93,7 @@ interface Options {
 export function gitBytes(
   folder: string,
   words: string[],
-  { env = {}, input, place = "here" }: Options = {},
+  { env = {}, input, reach = "here" }: Options = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
@@ -118,7 +118,7 @@ export function gitBytes(
         const words = `${stdout}${stderr}`.replaceAll(/[^\n]*\r(?=[^\n])/g, "").trim();
         const printed = words || error.message;
         reject(
-          explainRefusal(stop.signal.aborted ? "There was no answer." : printed, place),
+          explainRefusal(stop.signal.aborted ? "There was no answer." : printed, reach),
         );
       },
     );
@@ -149,5 +149,5 @@ export async function callHost(folder: string, words: string[]): Promise<string>
   const ssh = own || `"${GIT_SSH}"`;
   const options = /plink/i.test(ssh) ? "-batch" : "-o BatchMode=yes -o ConnectTimeout=8";
   const env = { GIT_SSH_COMMAND: `${ssh} ${options}` };
-  return git(folder, words, { env, place: "host" });
+  return git(folder, words, { env, reach: "host" });
 }

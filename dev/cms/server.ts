@@ -11,9 +11,9 @@ import { LOOPBACK } from "../../lib/server-names.ts";
 import {
   type Answer,
   type Handle,
+  HttpError,
   jsonAnswer,
   listen,
-  RefusalError,
   readBody,
   sendAnswer,
   textAnswer,
@@ -190,7 +190,7 @@ async function answerCall(
     // The limit of 60 MB is for a phone's photos, the largest bodies.
     return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
   } catch (error) {
-    return error instanceof RefusalError
+    return error instanceof HttpError
       ? error.answer
       : jsonAnswer({ message: describeForEditor(error) }, 422);
   }

@@ -27,9 +27,9 @@ if (!existsSync(path.join(folder, "_headers"))) {
   throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
 }
 
-const problems = await smoke(origin, folder, readSettings());
-const count = formatCount(problems.length, "problem", "problems");
+const lines = await smoke(origin, folder, readSettings());
+const count = formatCount(lines.length, "mismatch", "mismatches");
 const fix =
-  problems.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : "";
-console.log([...problems, `${count} at ${origin}.${fix}`].join("\n"));
-process.exitCode = problems.length > 0 ? 1 : 0;
+  lines.length > 0 ? " Fix: docs/operations.md explains each, and what to do." : "";
+console.log([...lines, `${count} at ${origin}.${fix}`].join("\n"));
+process.exitCode = lines.length > 0 ? 1 : 0;

@@ -21,5 +21,5 @@ process.env.CLOSED_SCHEDULES = String(Math.ceil(Number(count) / 10));
 const files = ["schedules", "closed-schedules"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
-// Do not retry, because a schedule that has failed once has found a fault, even if it passes the next time.
+// Do not retry, because a schedule that has failed once has found a bug, even if it passes the next time.
 reportCounts(runVitest(["--project", "browser", "--retry", "0", ...files]));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { BotCheckName } from "../../lib/settings.ts";
-import { RefusalError } from "../serve/listen.ts";
+import { HttpError } from "../serve/listen.ts";
 
 /** The provider's side of a bot check. */
 export interface BotCheck {
@@ -94,7 +94,7 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
 }
 
 const refused = (problem: string) =>
-  new RefusalError(
+  new HttpError(
     400,
     `The bot check's response ${problem}. Solve a new challenge, and send its response.`,
   );

@@ -6,9 +6,9 @@ import { forms } from "../../widgets/forms.ts";
 import {
   type Answer,
   type Handle,
+  HttpError,
   jsonAnswer,
   listen,
-  RefusalError,
   readBody,
   sendAnswer,
   textAnswer,
@@ -63,7 +63,7 @@ interface Route {
 /** Answers with all submissions, the newest first. They are plain text, so that no browser runs a script in them. */
 function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "")) {
-    throw new RefusalError(
+    throw new HttpError(
       403,
       "The inbox is shown on this computer alone, whatever HOST is.",
     );
@@ -149,18 +149,18 @@ async function answerBy(
     // Read at most 16 MB: an upload may have 10 MB, and reading form data takes four times its size.
     const body = await readBody(request, 16);
     if (!route) {
-      throw new RefusalError(404, `There is nothing at ${request.url}.`);
+      throw new HttpError(404, `There is nothing at ${request.url}.`);
     }
     const { method, call, handler } = route;
     if (call && request.method === "OPTIONS") {
       return { status: 204 };
     }
     if (request.method !== method) {
-      throw new RefusalError(405, `Use ${method} for ${request.url}.`);
+      throw new HttpError(405, `Use ${method} for ${request.url}.`);
     }
     return await handler({ request, url, body });
   } catch (error) {
-    if (error instanceof RefusalError) {
+    if (error instanceof HttpError) {
       return error.answer;
     }
     throw error;

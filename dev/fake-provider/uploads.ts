@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
-import { type Answer, jsonAnswer, RefusalError } from "../serve/listen.ts";
+import { type Answer, HttpError, jsonAnswer } from "../serve/listen.ts";
 import {
   checkToken,
   type ReceivedRequest,
@@ -26,7 +26,7 @@ export const uploadHandler =
     const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
     const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
     if (!isKnown || !UPLOAD_CATEGORIES.some((one) => one === category)) {
-      throw new RefusalError(
+      throw new HttpError(
         403,
         "Send key and folder of this build's settings, and a category.",
       );
@@ -37,7 +37,7 @@ export const uploadHandler =
       .catch(() => undefined);
     const file = form?.get("file");
     if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1) {
-      throw new RefusalError(
+      throw new HttpError(
         400,
         'Send exactly one file, as multipart/form-data, in the field "file".',
       );
@@ -69,7 +69,7 @@ export const fileHandler =
       String(record.body["url"]).endsWith(url.pathname),
     )?.content;
     if (!body) {
-      throw new RefusalError(404, `There is no file at ${url.pathname}.`);
+      throw new HttpError(404, `There is no file at ${url.pathname}.`);
     }
     const headers = {
       "content-type": "application/octet-stream",

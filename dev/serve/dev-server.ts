@@ -13,7 +13,7 @@ import { listFiles } from "../../lib/files.ts";
 import { isPage } from "../../lib/hosts/site-files.ts";
 import { findChangedCode } from "../../lib/loaded-code.ts";
 import type { Settings } from "../../lib/settings.ts";
-import type { KeptParts } from "../../lib/site-request.ts";
+import type { ReusedParts } from "../../lib/site-request.ts";
 import { nextScript, reportBuilt, reportProblems, SCRIPT } from "./open-pages.ts";
 import { watchFolders } from "./watch-folders.ts";
 
@@ -71,15 +71,15 @@ const areScriptsThere = ({ addresses }: BuiltScripts, outFolder: string) =>
 /** The result of the last build that succeeded. */
 type LastBuild = Awaited<ReturnType<typeof buildSite>>;
 
-/** Returns the parts of the last build that the next one can keep: they still exist, and no change affects them. */
-function keptOf(last: LastBuild, folders: readonly string[]): KeptParts {
+/** Returns the parts of the last build that the next one can reuse: they still exist, and no change affects them. */
+function findReusable(last: LastBuild, folders: readonly string[]): ReusedParts {
   const { scripts, pages, outFolder } = last;
-  const keepsScripts = areScriptsThere(scripts, outFolder) && !folders.some(isOfScripts);
-  const keepsPages =
+  const reusesScripts = areScriptsThere(scripts, outFolder) && !folders.some(isOfScripts);
+  const reusesPages =
     areModulesThere(pages) && folders.every((folder) => CONTENT.test(folder));
   return {
-    scripts: keepsScripts ? scripts : undefined,
-    pages: keepsPages ? pages : undefined,
+    scripts: reusesScripts ? scripts : undefined,
+    pages: reusesPages ? pages : undefined,
   };
 }
 
@@ -87,7 +87,7 @@ function keptOf(last: LastBuild, folders: readonly string[]): KeptParts {
 async function buildAndReport(
   outFolder: string,
   settings: Readonly<Settings>,
-  kept: KeptParts,
+  reused: ReusedParts,
 ): Promise<LastBuild | undefined> {
   const startedAt = performance.now();
   try {
@@ -95,7 +95,7 @@ async function buildAndReport(
       outFolder,
       settings,
       servingScript: nextScript(),
-      kept,
+      reused,
     });
     removeOldPages(built);
     reportBuilt();
@@ -147,8 +147,8 @@ export async function startBuilding(
     clearTimeout(checking);
 
     isBuilding = true;
-    const kept = last ? keptOf(last, [...unbuilt]) : {};
-    const built = await buildAndReport(outFolder, settings, kept);
+    const reused = last ? findReusable(last, [...unbuilt]) : {};
+    const built = await buildAndReport(outFolder, settings, reused);
     isBuilding = false;
 
     if (built) {

@@ -62,7 +62,7 @@ function guard(handle: Handle, host: string): RequestListener {
  * Resolves with the body of a request.
  *
  * @param mostMb the largest size of a body, in MB
- * @throws {RefusalError} if the body is larger
+ * @throws {HttpError} if the body is larger
  */
 export async function readBody(
   request: IncomingMessage,
@@ -81,7 +81,7 @@ export async function readBody(
   if (bytes <= mostBytes) {
     return Buffer.concat(parts);
   }
-  throw new RefusalError(
+  throw new HttpError(
     413,
     `This is over ${mostMb} MB. Fix: choose a smaller file, or make it smaller.`,
   );
@@ -176,8 +176,8 @@ export const jsonAnswer = (value: unknown, status = 200) =>
 export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
   response.writeHead(status, headers).end(body);
 
-/** Thrown to refuse a request. The message says what is wrong and what to do; `more` is added to the answer's JSON. */
-export class RefusalError extends KnownFailure {
+/** Thrown to answer a request with an error. The message says what is wrong and what to do; `more` is added to the answer's JSON. */
+export class HttpError extends KnownFailure {
   readonly answer: Answer;
 
   constructor(status: number, message: string, more: object = {}) {

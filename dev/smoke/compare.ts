@@ -54,7 +54,7 @@ export async function ask({ url, method, send, follows }: Expectation): Promise<
     const body = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, body };
   };
-  // Try again, because a host may close a kept connection at the moment of its next use.
+  // Try again, because a host may close an open connection at the moment of its next use.
   return once()
     .catch(once)
     .catch(({ cause, message }) => ({

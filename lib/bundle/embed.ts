@@ -191,15 +191,15 @@ export async function publishVersion(
   settings: Readonly<Settings>,
   folder = publishedFolder,
 ): Promise<string[]> {
-  const kept = path.join(folder, version);
-  const cameWithSources = holdsVersion(kept);
+  const published = path.join(folder, version);
+  const cameWithSources = holdsVersion(published);
   const prefix = path.join(projectFolder, ".cache/pinned-");
   const isSame = await withScratchFolder(prefix, async (outFolder) => {
     const fresh = await bundlePinned(createBundler({ outFolder, settings }));
     if (!cameWithSources) {
-      copyVersion(fresh, kept);
+      copyVersion(fresh, published);
     }
-    return codeIn(fresh) === codeIn(kept);
+    return codeIn(fresh) === codeIn(published);
   });
   const where = "widgets/embed/version.json:1:1";
   if (!isSame) {
@@ -209,7 +209,7 @@ export async function publishVersion(
   }
   // Git prints nothing if the file is committed, or if the host has the sources without git.
   const git = spawnSync("git", ["status", "--porcelain", "--", ...PINNED_FILES], {
-    cwd: kept,
+    cwd: published,
     encoding: "utf8",
   });
   if (!cameWithSources || git.stdout) {

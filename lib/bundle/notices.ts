@@ -69,11 +69,11 @@ export function formatNotices(
       readFileSync(path.join(root, "package.json"), "utf8"),
     );
     const own = readdirSync(root).filter((file) => LICENCE_FILE.test(file));
-    const kept = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
+    const ours = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
     const files =
       own.length > 0
         ? own.map((file) => path.join(root, file))
-        : [kept].filter(existsSync);
+        : [ours].filter(existsSync);
     const text = files.map((file) => readOwnText(file).trim()).join("\n\n");
     if (!ALLOWED.includes(license) || !text) {
       const named = JSON.stringify(license) ?? "not named";

@@ -59,15 +59,15 @@ export const problemOfText = (
   sentence: Sentence,
 ): Problem => ({ file: dataFileOf(name), pointer: "", label: "", offset, sentence });
 
-/** The place of a value: its file and its JSON pointer. */
-type ValuePlace = Pick<Problem, "file" | "pointer">;
+/** Names a value: its file and its JSON pointer. */
+type ValueAddress = Pick<Problem, "file" | "pointer">;
 
 /** Returns a text that no other value has. */
-const keyOf = ({ file, pointer }: ValuePlace) => file + pointer;
+const keyOf = ({ file, pointer }: ValueAddress) => file + pointer;
 
 /** Returns those of the found values that have no problem. */
-export function withoutValuesOf<Found extends ValuePlace>(
-  problems: readonly ValuePlace[],
+export function withoutValuesOf<Found extends ValueAddress>(
+  problems: readonly ValueAddress[],
   found: readonly Found[],
 ): Found[] {
   const taken = new Set(problems.map(keyOf));

@@ -119,8 +119,8 @@ function withLabelledDrafts(entries: unknown[], day: string, field: string): unk
 }
 
 function withoutFields(group: Fields, names: readonly string[]): Fields {
-  const kept = Object.entries(group).filter(([name]) => !names.includes(name));
-  return Object.fromEntries(kept);
+  const others = Object.entries(group).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(others);
 }
 
 /** Returns an entry whose name says why it is not published. */

@@ -83,7 +83,7 @@ export interface Schema {
 let lastRead: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * Returns the schemas of all data files, by the files' names without `.json`. They are kept until one changes, because
+ * Returns the schemas of all data files, by the files' names without `.json`. They are remembered until one changes, because
  * compiling them is slow.
  *
  * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema with the keywords above

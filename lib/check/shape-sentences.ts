@@ -146,20 +146,23 @@ export const describeMissingFieldInForm = (rule: SchemaNode) =>
 export const describeEmpty = (rule: SchemaNode) =>
   `is empty. Fix: fill it in${inBrackets(rule)}`;
 
-/** Returns the sentence about a list with too many or too few entries. `kept` is the number of unpublished ones. */
+/** Returns the sentence about a list with too many or too few entries. `unpublished` is how many more are not shown. */
 export function describeCount(
   count: number,
   [least, most]: [least: number, most: number],
-  kept = 0,
+  unpublished = 0,
 ) {
   const entries = (some: number) => formatCount(some, "entry", "entries");
   const has =
-    kept > 0 ? `shows ${entries(count)} and keeps back ${kept}` : `has ${entries(count)}`;
+    unpublished > 0
+      ? `shows ${entries(count)} and keeps back ${unpublished}`
+      : `has ${entries(count)}`;
   const [fits, fix] =
     count > most
       ? [`at most ${most} fit`, `take away ${entries(count - most)}`]
       : [`it needs at least ${least}`, `add ${entries(least - count)}`];
-  const hint = kept > 0 ? '; "draft" and the days of an entry say when it is shown' : "";
+  const hint =
+    unpublished > 0 ? '; "draft" and the days of an entry say when it is shown' : "";
   const limit = least === most ? `exactly ${most} belong here` : fits;
   return `${has}; ${limit}. Fix: ${fix}${hint}`;
 }

@@ -82,9 +82,9 @@ function reportMissingField(
   field: string,
   rule: SchemaNode,
 ): Problem {
-  const place = { name, pointer: pointerTo(group, field) };
+  const missing = { name, pointer: pointerTo(group, field) };
   return {
-    ...problemAt(place, describeMissingField(group, field, rule)),
+    ...problemAt(missing, describeMissingField(group, field, rule)),
     formSentence: describeMissingFieldInForm(rule),
   };
 }

@@ -4,9 +4,9 @@ import { codeOf } from "../errors.ts";
 import { quote, type Sentence } from "./problem.ts";
 
 /** Returns the stats of a file or folder; undefined if there is none, or if a folder on the way is a file. */
-export function statsOf(place: string): Stats | undefined {
+export function statsOf(file: string): Stats | undefined {
   try {
-    return statSync(place);
+    return statSync(file);
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error))) {
       return undefined;
@@ -20,16 +20,16 @@ export const describeReadError = (error: unknown): Sentence =>
   `cannot be read (${codeOf(error)}). Fix: close other programs that use it, or let your user account read it`;
 
 /** Returns the sentence about a link that leads to nothing or to itself; undefined if it is no such link. */
-export function describeLostLink(place: string): Sentence | undefined {
+export function describeLostLink(file: string): Sentence | undefined {
   let target = "";
   try {
-    target = readlinkSync(place);
+    target = readlinkSync(file);
   } catch {
     // `place` is not a link, or does not exist.
     return undefined;
   }
   try {
-    if (statsOf(place)) {
+    if (statsOf(file)) {
       return undefined;
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Describes errors of the disk, which are the fault of no file of ours. */
+/** Describes errors of the disk, which no file of ours causes. */
 import { codeOf } from "../errors.ts";
 
 interface DiskError {

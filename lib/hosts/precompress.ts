@@ -106,28 +106,28 @@ function pack(content: Buffer, ending: Ending): Promise<Buffer> {
 }
 
 async function packOrFind(
-  kept: string,
+  cached: string,
   content: Buffer,
   ending: Ending,
 ): Promise<Buffer> {
   const { pack, unpack } = ENCODINGS[ending];
-  const found = readIfWhole(kept, unpack, content);
+  const found = readIfWhole(cached, unpack, content);
   if (found) {
     return found;
   }
   const packed = await pack(content);
-  writeAtomically(kept, packed);
+  writeAtomically(cached, packed);
   return packed;
 }
 
 /** Returns a compressed text of the cache; undefined if there is none, or a power cut or full disk has damaged it. */
 function readIfWhole(
-  kept: string,
+  cached: string,
   unpack: (packed: Buffer) => Buffer,
   content: Buffer,
 ): Buffer | undefined {
   try {
-    const packed = readFileSync(kept);
+    const packed = readFileSync(cached);
     return unpack(packed).equals(content) ? packed : undefined;
   } catch {
     return undefined;

@@ -38,7 +38,7 @@ export async function makePhoto(
 ): Promise<PictureFacts> {
   const formats = await makeSizes(file, slot);
   for (const { outputPath, filename, buffer } of formats.flat()) {
-    // Write durably, because no later build checks whether a kept picture is complete.
+    // Write durably, because no later build checks whether a cached picture is complete.
     if (isMissing(outputPath)) {
       writeDurably(outputPath, buffer);
     }

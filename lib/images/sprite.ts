@@ -61,8 +61,8 @@ function symbolOf(
   const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
   const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
   // Keep those attributes of the root that apply to all shapes in it, such as a stroke.
-  const { xmlns, x, y, id: _, fill, ...kept } = root.attribs;
+  const { xmlns, x, y, id: _, fill, ...others } = root.attribs;
   root.name = "symbol";
-  root.attribs = { id, ...kept, ...own, ...(fill === "none" && { fill }) };
+  root.attribs = { id, ...others, ...own, ...(fill === "none" && { fill }) };
   return DomUtils.getOuterHTML(root, XML);
 }

@@ -38,7 +38,7 @@ for (const { file, from, to } of (await json(process.stdin)) as Edit[]) {
   writeFileSync(name, edit(text, from, to));
   try {
     const isOfScripts = file === "widgets/registry.ts";
-    await build({ outFolder, settings, kept: isOfScripts ? {} : { scripts } });
+    await build({ outFolder, settings, reused: isOfScripts ? {} : { scripts } });
     messages.push("The build succeeded.");
   } catch (error) {
     messages.push(describe(error));

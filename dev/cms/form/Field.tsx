@@ -145,7 +145,9 @@ function List(props: FieldProps) {
             label,
             isRequired: true,
             onChange: (inner: unknown) =>
-              onChange(entries.map((other, place) => (place === at ? inner : other))),
+              onChange(
+                entries.map((other, position) => (position === at ? inner : other)),
+              ),
           };
           return <Entry key={key} field={field} title={title} tools={tools} />;
         })}

@@ -10,10 +10,10 @@ import { GIT_FOLDER } from "./git-folder.ts";
 import { GIT_ITSELF } from "./git-itself.ts";
 import { HOST_ACCESS } from "./host-access.ts";
 import { HOST_ACCOUNT } from "./host-account.ts";
-import { HOST_FAULTS } from "./host-faults.ts";
+import { HOST_ERRORS } from "./host-errors.ts";
 import { HOST_RULES, OTHER_HOST_RULES } from "./host-rules.ts";
 import { NO_ANSWER, PROXIES, UNREACHABLE } from "./network.ts";
-import { type Place, type Refusal, refusal } from "./refusal.ts";
+import { type Reach, type Refusal, refusal } from "./refusal.ts";
 import { SSH } from "./ssh.ts";
 
 /**
@@ -24,7 +24,7 @@ export const REFUSALS: readonly Refusal[] = [
   ...GIT_ITSELF,
   ...HOST_ACCOUNT,
   ...HOST_RULES,
-  ...HOST_FAULTS,
+  ...HOST_ERRORS,
   ...OTHER_HOST_RULES,
   ...DISK,
   ...GIT_FOLDER,
@@ -57,15 +57,15 @@ const NO_CAUSE = [
  * Returns the failure for a printed text. If its cause is not known, the failure shows the text's most telling
  * line.
  */
-export function explainRefusal(printed: string, place: Place): KnownFailure {
+export function explainRefusal(printed: string, reach: Reach): KnownFailure {
   // In a partial clone any command may call the code host, to fetch objects that are missing here.
-  const called = /promisor remote/.test(printed) ? "host" : place;
-  const known = findRefusal(printed.replace(ADDRESS, "…"), called);
+  const actualReach = /promisor remote/.test(printed) ? "host" : reach;
+  const known = findRefusal(printed.replace(ADDRESS, "…"), actualReach);
   if (known) {
     return refusal(known.message, printed);
   }
   const telling = printed.split("\n").filter(tellsCause);
-  if (telling.length === 0 && called === "host" && HUNG_UP.test(printed)) {
+  if (telling.length === 0 && actualReach === "host" && HUNG_UP.test(printed)) {
     return refusal(UNREACHABLE, printed);
   }
   // Prefer the last `fatal:` or `error:` line, because an address or a list may follow it.
@@ -78,10 +78,10 @@ export function explainRefusal(printed: string, place: Place): KnownFailure {
   );
 }
 
-const findRefusal = (words: string, called: Place) =>
+const findRefusal = (words: string, reach: Reach) =>
   REFUSALS.find(
     ({ when, patterns }) =>
-      (!when || when === called) && patterns.some((pattern) => pattern.test(words)),
+      (!when || when === reach) && patterns.some((pattern) => pattern.test(words)),
   );
 
 function tellsCause(line: string): boolean {

@@ -32,18 +32,18 @@ export async function readAddresses(folder: string, remote: string): Promise<Add
 }
 
 /**
- * Asks for a branch at the address that people know, if a setting (`insteadOf`) makes git use another place, which
- * may be a fork.
+ * Asks for a branch at the address that people know, if a setting (`insteadOf`) makes git use another one, which may
+ * lead to a fork.
  *
  * @param name the name of the branch
- * @returns the branch's commit there; empty if there is no answer; undefined if git uses the same place
+ * @returns the branch's commit there; empty if there is no answer; undefined if git uses the same project
  */
 export async function askKnownAddress(
   folder: string,
   name: string,
   { known, fetched }: Addresses,
 ): Promise<string | undefined> {
-  if (isSamePlace(known, fetched)) {
+  if (isSameProject(known, fetched)) {
     return undefined;
   }
   // Add a setting that replaces the address by itself. It wins, because it is the longest one that matches:
@@ -56,11 +56,11 @@ export async function askKnownAddress(
 }
 
 /** Returns whether two addresses lead to the same project, for example one by https and one by ssh. */
-export const isSamePlace = (address: string, other: string) =>
-  placeOf(address) === placeOf(other);
+export const isSameProject = (address: string, other: string) =>
+  projectOf(address) === projectOf(other);
 
 /** Returns an address without its protocol, user and `.git`: `github.com/company/site`. */
-const placeOf = (address: string) =>
+const projectOf = (address: string) =>
   address
     .replace(/^[a-z+]+:\/\//i, "")
     .replace(/^[^/@]*@/, "")

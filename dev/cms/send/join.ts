@@ -190,12 +190,12 @@ async function mergeTexts(
   const contents = await readBlobs(folder, [mine, base, theirs]);
   const aside = mkdtempSync(path.join(await gitFolderOf(folder), "send-"));
   try {
-    const places = Object.entries({ mine, base, theirs }).map(([name, blob]) => {
-      const place = path.join(aside, name);
-      writeFileSync(place, contents.get(blob) ?? "");
-      return place;
+    const copies = Object.entries({ mine, base, theirs }).map(([name, blob]) => {
+      const copy = path.join(aside, name);
+      writeFileSync(copy, contents.get(blob) ?? "");
+      return copy;
     });
-    const merge = ["merge-file", "-p", "-q", ...places];
+    const merge = ["merge-file", "-p", "-q", ...copies];
     return await gitBytes(folder, merge).catch(() => undefined);
   } finally {
     rmSync(aside, { recursive: true, force: true });

@@ -35,7 +35,7 @@ export interface Branch extends BranchName {
   theirs: string;
   addresses: Addresses;
   /**
-   * The branch's commit at the address that people know, if a setting (`insteadOf`) makes git use another place;
+   * The branch's commit at the address that people know, if a setting (`insteadOf`) makes git use another one;
    * empty if there is no answer from that address.
    */
   commitAtKnown: string | undefined;
@@ -44,7 +44,7 @@ export interface Branch extends BranchName {
 /**
  * Fetches the branch from which the site is published.
  *
- * @throws {KnownFailure} if this copy has commits that are not in the branch, or if git would push to another place
+ * @throws {KnownFailure} if this copy has commits that are not in the branch, or if git would push to another project
  */
 export async function fetchPublished(folder: string): Promise<Branch> {
   const remote = await findRemote(folder);
@@ -172,7 +172,7 @@ async function refuseOwnCommits(folder: string, name: string, ref: string) {
 export const commitsMissing = (folder: string, ref: string, commit: string) =>
   git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
 
-/** Throws if git would push to a place whose branch is not the fetched one, such as a fork. */
+/** Throws if git would push to an address whose branch is not the fetched one, such as a fork. */
 async function refuseFork(
   folder: string,
   { name, theirs, addresses, commitAtKnown }: Branch,

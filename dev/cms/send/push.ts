@@ -2,7 +2,7 @@
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { callHost, git } from "../git.ts";
 import { NOT_PUBLISHED, PUT_ASIDE } from "../refusals/states.ts";
-import { askKnownAddress, hidePassword, isSamePlace } from "./addresses.ts";
+import { askKnownAddress, hidePassword, isSameProject } from "./addresses.ts";
 import type { JoinedFile } from "./join.ts";
 import { type Branch, commitsMissing, fetchBranch } from "./published-branch.ts";
 
@@ -32,7 +32,7 @@ export async function push(
 ): Promise<string> {
   const { name, addresses, commitAtKnown } = branch;
   const { fetched, pushed } = addresses;
-  const [first, ...others] = placesOf(branch);
+  const [first, ...others] = listPushTargets(branch);
   const failure = await pushTo(folder, branch, commit, first);
   const isArrived =
     failure !== undefined &&
@@ -42,7 +42,7 @@ export async function push(
   }
   const missing = await pushToOthers(folder, branch, commit, others);
 
-  // If there is no answer now, believe git's result, unless it has pushed to another place.
+  // If there is no answer now, believe git's result, unless it has pushed to another address.
   const isThere =
     isArrived ||
     (await isPublished(folder, branch, commit).catch(() => pushed.includes(fetched)));
@@ -57,15 +57,15 @@ export async function push(
 }
 
 /**
- * Returns the places to which git pushes. The one from which the site is published is the first, because nothing
- * must be sent to the others if it refuses.
+ * Returns the addresses to which git pushes, or its name of the code host if there is only one. The address from which
+ * the site is published is the first, because nothing must be sent to the others if it refuses.
  */
-function placesOf({ remote, addresses }: Branch): [string, ...string[]] {
+function listPushTargets({ remote, addresses }: Branch): [string, ...string[]] {
   const { fetched, pushed } = addresses;
   if (pushed.length < 2) {
     return [remote];
   }
-  const isFirst = (address: string) => isSamePlace(address, fetched);
+  const isFirst = (address: string) => isSameProject(address, fetched);
   const [first = remote, ...others] = [
     ...pushed.filter(isFirst),
     ...pushed.filter((address) => !isFirst(address)),
@@ -81,12 +81,12 @@ async function pushTo(
   folder: string,
   { remote, name }: Branch,
   commit: string,
-  place: string,
+  target: string,
 ): Promise<Error | undefined> {
   // Turn off `mirror`, with which git pushes all branches and refuses to push a single one.
   const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
   const mapping = `${commit}:refs/heads/${name}`;
-  return callHost(folder, [...words, "--progress", "--", place, mapping]).then(
+  return callHost(folder, [...words, "--progress", "--", target, mapping]).then(
     () => undefined,
     (error: Error) => error,
   );
@@ -123,7 +123,7 @@ async function isPublished(
   return !(await commitsMissing(folder, ref, commit));
 }
 
-/** Resolves with the words after "Sent", which name the place if there are several, or if a setting has changed it. */
+/** Resolves with the words after "Sent", which name the address if there are several, or if a setting has changed it. */
 async function describeWhere(
   folder: string,
   { remote, addresses: { known, fetched }, commitAtKnown }: Branch,

@@ -28,8 +28,8 @@ function checkCount(node: DataNode, entries: unknown[], shown: unknown[]): Probl
   if (shown.length >= least && shown.length <= most) {
     return [];
   }
-  const kept = entries.length - shown.length;
-  const sentence = describeCount(shown.length, [least, most], kept);
+  const unpublished = entries.length - shown.length;
+  const sentence = describeCount(shown.length, [least, most], unpublished);
   return [{ ...problemAt(node, sentence), formSentence: adviseToReplace(sentence) }];
 }
 

@@ -43,12 +43,12 @@ export function checkRules(
 
 /** Returns the values without refused ones, and without the entries of a refused list, which is fixed first. */
 function withoutRefused(nodes: readonly DataNode[]): DataNode[] {
-  const places = nodes.flatMap(({ isListRefused, name, pointer }) =>
+  const refusedLists = nodes.flatMap(({ isListRefused, name, pointer }) =>
     isListRefused ? `${name}${pointer}/` : [],
   );
   return nodes.filter(
     ({ isRefused, name, pointer }) =>
-      !isRefused && !places.some((place) => `${name}${pointer}`.startsWith(place)),
+      !isRefused && !refusedLists.some((list) => `${name}${pointer}`.startsWith(list)),
   );
 }
 

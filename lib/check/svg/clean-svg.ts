@@ -30,7 +30,7 @@ const cleaned = new Map<string, CleanSvg>();
 
 /**
  * Returns an editor's SVG as it is published: small, and without scripts, links to other files and its maker's
- * name. The result is kept, because the check and the build need it.
+ * name. The result is remembered, because the check and the build need it.
  *
  * @throws {Error} if the text is not one complete SVG
  */

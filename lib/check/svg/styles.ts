@@ -37,8 +37,8 @@ export const withOldColours = createPlugin("with-old-colours", (root) => {
     const old = all.filter(({ value }) => !NEW_COLOUR.test(value));
     const hasOld = (name: string) =>
       name in node.attributes || old.some((other) => other.name === name);
-    const kept = all.filter((one) => old.includes(one) || !hasOld(one.name));
-    node.attributes["style"] = formatStyle(kept);
+    const remaining = all.filter((one) => old.includes(one) || !hasOld(one.name));
+    node.attributes["style"] = formatStyle(remaining);
   }
 });
 
@@ -49,7 +49,7 @@ export const withOldColours = createPlugin("with-old-colours", (root) => {
 const ATTRIBUTES = ["mask-type", "paint-order", "vector-effect", "transform-origin"];
 
 /** Properties for which there is no attribute. They stay in the style if their value is a word. */
-const KEPT_IN_STYLE = ["mix-blend-mode", "isolation"];
+const STYLE_ONLY_PROPERTIES = ["mix-blend-mode", "isolation"];
 
 /** Values that have no visible effect. */
 const WITHOUT_EFFECT =
@@ -76,8 +76,8 @@ const isInvisible = ({ name, value }: Property): boolean =>
 /** Matches transparent and white, which is the colour of the page. */
 const IS_PAGE = /^(?:transparent|#?f{3}|#?f{6}|white|rgb\(255, ?255, ?255\))$/i;
 
-/** The place of an element in the drawing. */
-export interface Place {
+/** The position of an element in the drawing. */
+export interface Position {
   isRoot: boolean;
   /** Whether a shape has been drawn before it. */
   hasBelow: boolean;
@@ -87,9 +87,9 @@ export interface Place {
  * Replaces the style of an element. A property with an attribute becomes that attribute, a harmless one without an
  * attribute stays in the style, and every other visible property is removed and reported.
  */
-export function takeStyle(node: XastElement, place: Place, report: Report): void {
+export function takeStyle(node: XastElement, position: Position, report: Report): void {
   const { style = "", ...attributes } = node.attributes;
-  const kept: Property[] = [];
+  const remaining: Property[] = [];
   for (const property of propertiesOf(style)) {
     const { name, value } = property;
     if (isInvisible(property)) {
@@ -97,20 +97,20 @@ export function takeStyle(node: XastElement, place: Place, report: Report): void
     }
     if (ATTRIBUTES.includes(name) && /^[\w\s.%-]+$/.test(value)) {
       attributes[name] ??= value;
-    } else if (KEPT_IN_STYLE.includes(name) && /^[a-z-]+$/.test(value)) {
+    } else if (STYLE_ONLY_PROPERTIES.includes(name) && /^[a-z-]+$/.test(value)) {
       // Remove the property if no shape is below, because then it has no effect.
-      if (place.hasBelow) {
-        kept.push(property);
+      if (position.hasBelow) {
+        remaining.push(property);
       }
     } else {
-      reportProperty(property, place, report);
+      reportProperty(property, position, report);
     }
   }
   node.attributes =
-    kept.length > 0 ? { ...attributes, style: formatStyle(kept) } : attributes;
+    remaining.length > 0 ? { ...attributes, style: formatStyle(remaining) } : attributes;
 }
 
-function reportProperty({ name, value }: Property, { isRoot }: Place, report: Report) {
+function reportProperty({ name, value }: Property, { isRoot }: Position, report: Report) {
   if (isRoot && /^background(?:-color)?$/.test(name)) {
     if (!IS_PAGE.test(value)) {
       report("a background in a style");

@@ -5,7 +5,7 @@ import { ClientList } from "./ClientList.tsx";
 import "./client-logo.css";
 import "./client-groups.css";
 
-/** The place for the provider's clients in groups, which a widget loads. If that fails, `featured` is shown. */
+/** The placeholder of the provider's clients in groups, which a widget loads. If that fails, `featured` is shown. */
 export function ClientGroups({ texts, featured }: { texts: Work; featured: Client[] }) {
   const known = <ClientList clients={featured} />;
   return (

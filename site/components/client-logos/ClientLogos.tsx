@@ -4,7 +4,7 @@ import { Widget } from "../widget/Widget.tsx";
 import "./client-logo.css";
 import "./client-logos.css";
 
-/** The place for a rotating row with the logos of the provider's clients, which a widget loads after the page. */
+/** The placeholder of a rotating row with the logos of the provider's clients, which a widget loads after the page. */
 export function ClientLogos({ heading, label, loadingText }: HomeClients) {
   const headingAndStatus = (
     <>

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { keepPrevious } from "../../../lib/dist.ts";
+import { copyPreviousFiles } from "../../../lib/dist.ts";
 import { layFiles } from "../../lay-files.ts";
 
 /** Resolves with the files that a new release keeps from the one before it. */
 async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
-  await keepPrevious(outFolder, previousFolder);
+  await copyPreviousFiles(outFolder, previousFolder);
   return JSON.parse(
     readFileSync(path.join(outFolder, "widgets/kept-files.json"), "utf8"),
   );
@@ -58,7 +58,7 @@ test("what the build compresses itself, and files with a fixed address, are not 
 });
 
 test("a folder without a release is refused", async () => {
-  await expect(keepPrevious(release(), "/nope")).rejects.toThrow(
+  await expect(copyPreviousFiles(release(), "/nope")).rejects.toThrow(
     /^--previous \/nope: no release is there\. Fix: /,
   );
 });

@@ -4,10 +4,10 @@ import * as states from "../../../../dev/cms/refusals/states.ts";
 
 it.each(
   REFUSALS.flatMap(({ message, when, examples }) =>
-    examples.map((example) => ({ example, message, where: when ?? "host" })),
+    examples.map((example) => ({ example, message, reach: when ?? "host" })),
   ),
-)("$example has its own cause", ({ example, message, where }) => {
-  const said = explainRefusal(example, where).message;
+)("$example has its own cause", ({ example, message, reach }) => {
+  const said = explainRefusal(example, reach).message;
   expect(said.startsWith(`${message} Nothing was sent, and nothing is lost.`)).toBe(true);
   expect(said.endsWith(`\n\n${example}`)).toBe(true);
 });
@@ -23,8 +23,8 @@ it("each sentence says what is wrong, and then what to do", () => {
 it("what git prints of an unknown cause is shown as it is", () => {
   const printed =
     "remote: The moon is in the way.\nerror: failed to push some refs to 'https://x.example/site.git'\nhint: See the moon";
-  for (const where of ["here", "host"] as const) {
-    expect(explainRefusal(printed, where).message).toBe(
+  for (const reach of ["here", "host"] as const) {
+    expect(explainRefusal(printed, reach).message).toBe(
       `Git refused: remote: The moon is in the way. Fix: show the text below to whoever looks after the code. Nothing was sent, and nothing is lost.\n\n${printed}`,
     );
   }

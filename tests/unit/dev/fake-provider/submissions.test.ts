@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BotCheck, botCheckOf } from "../../../../dev/fake-provider/bot-check.ts";
-import { isAllowedHost, RefusalError } from "../../../../dev/serve/listen.ts";
+import { HttpError, isAllowedHost } from "../../../../dev/serve/listen.ts";
 import {
   bearer,
   contact,
@@ -179,7 +179,7 @@ describe("a third party's bot check", () => {
       ...botCheckOf("turnstile"),
       async verify(response) {
         if (response !== "right") {
-          throw new RefusalError(400, "The maker says no.");
+          throw new HttpError(400, "The maker says no.");
         }
         return () => {};
       },

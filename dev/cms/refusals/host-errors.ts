@@ -1,8 +1,8 @@
-/** The messages of code hosts about their own faults: of their disk, their copy of the project, or their programs. */
+/** The messages of code hosts about their own errors: of their disk, their copy of the project, or their programs. */
 import type { Refusal } from "./refusal.ts";
 
-/** Refusals because of a fault of the code host. */
-export const HOST_FAULTS: readonly Refusal[] = [
+/** Refusals because of an error of the code host. */
+export const HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The code host's disk, or this project's share of it, is full. Fix: tell whoever looks after the code.",
