@@ -150,15 +150,16 @@ function importsOf(file: string): string[] {
 
 const sources = ["dev", "lib", "site", "widgets"].flatMap(sourcesBelow);
 
-/** Every import between our own files. */
-const edges: Edge[] = ["build.mjs", ".eleventy.js", ...sources].flatMap((from) =>
+const edgesFrom = (from: string): Edge[] =>
   importsOf(from)
     .filter((address) => address.startsWith("."))
     .map((address) => {
       const [file = ""] = address.split("?");
       return { from, to: path.posix.join(path.posix.dirname(from), file) };
-    }),
-);
+    });
+
+/** Every import between the files of the product. */
+const edges = ["build.mjs", ".eleventy.js", ...sources].flatMap(edgesFrom);
 
 it("no file imports itself by way of others", () => {
   const circles: string[] = [];
@@ -206,6 +207,20 @@ it("each room imports only what it may use, also of types and sheets", () => {
       .map(({ why }) => `${from} imports ${to}: ${why}`),
   );
   expect([...new Set(broken)]).toEqual([]);
+});
+
+it("a folder of tests imports only the harness, the fixtures and the specification's tables of the others", () => {
+  const folderOf = (file: string) => /^tests\/([^/]+)\//.exec(file)?.[1];
+  const shared = ["harness", "fixtures", "spec"];
+  const crossing = sourcesBelow("tests")
+    .flatMap(edgesFrom)
+    .filter(({ from, to }) => folderOf(from) && folderOf(to))
+    .filter(({ from, to }) => folderOf(from) !== folderOf(to))
+    // The texts of pages that tests write import nothing of a test's.
+    .filter(({ to }) => existsSync(path.join(projectFolder, to)));
+  expect(crossing.length).toBeGreaterThan(50);
+  const broken = crossing.filter(({ to }) => !shared.includes(folderOf(to) ?? ""));
+  expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
 it("the page of all components shows each", () => {

@@ -12,7 +12,7 @@ export const promises: Promises = {
     ],
     "`words.ts` for texts that no visitor may read": [
       "unit/lib/check/json › is named by its cause: $message",
-      "unit/lib/check/bad-edits › in $file.json, $from → $to is reported",
+      "unit/lib/check/bad-edits › in the file $file, $from → $to is reported",
       "unit/lib/check/bad-texts › a text with a piece that visitors should not see",
       "unit/lib/check/bad-values › values that do not go together are refused",
     ],

@@ -1,6 +1,7 @@
 import type { Promises } from "./promises.ts";
 
-const WRONG_LINE = "unit/lib/check/bad-edits › in $file.json, $from → $to is reported";
+const WRONG_LINE =
+  "unit/lib/check/bad-edits › in the file $file, $from → $to is reported";
 const REFUSED = "unit/dev/cms/refusals › $example has its own cause";
 const STATE = "unit/dev/cms/copy › %s is named";
 const LOSES_NOTHING =

@@ -343,7 +343,12 @@ test.each([
     report:
       '4:43 "image" is "images/clients/zubrela-acadmy.svg", but there is no such file in the folder site. Fix: did you mean "images/clients/zubrela-academy.svg"?',
   },
-])("in $file.json, $from → $to is reported: $report", ({ file, from, to, report }) => {
+])("in the file $file, $from → $to is reported: $report", ({
+  file,
+  from,
+  to,
+  report,
+}) => {
   expect(readFixture(file)).toContain(from);
   const { lines } = check({ [file]: readFixture(file).replace(from, () => to) });
   expect(lines).toEqual([expect.stringContaining(" Fix: ")]);
