@@ -206,7 +206,6 @@ function useFrame(props: PartnerFormProps) {
       }
     },
   });
-  useMounted((signal) => signal.addEventListener("abort", () => frame.disconnect()));
   useLayoutEffect(() => {
     const { translate: _, ...frameTexts } = translation;
     frame.setLook({ theme, words: frameTexts });

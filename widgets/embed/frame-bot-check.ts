@@ -48,15 +48,13 @@ function messageOf(
   };
 }
 
-/** Renders the bot check, reports its changes, and sends the form when the widget asks for it. */
-
 /** Creates the frame's bot check. It reports each change by `post`, because the widget shows the texts for it. */
 export function createFrameBotCheck(
   post: (message: FrameMessage) => void,
 ): FrameBotCheckController {
   const check = new FrameBotCheckController();
   let before = check.state.status;
-  check.rerender = () => {
+  check.onChange = () => {
     const message = messageOf(before, check.state);
     before = check.state.status;
     if (message) {

@@ -33,6 +33,14 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   #timer = 0;
   #finish = (_outcome: Outcome) => {};
 
+  /** Ends the messages with the frame when the form is removed. */
+  override attach(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => {
+      clearTimeout(this.#timer);
+      this.#port?.close();
+    });
+  }
+
   setLook(look: FrameLook): void {
     this.#look = look;
     this.#post({ type: "look", look });
@@ -72,12 +80,6 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
       // The page has replaced `MessageChannel` by its own, whose ports cannot be sent to another window.
       this.#fail();
     }
-  }
-
-  /** Ends the messages with the frame. Called when the form is removed. */
-  disconnect(): void {
-    clearTimeout(this.#timer);
-    this.#port?.close();
   }
 
   /** Returns whether the bot check has passed. If not, shows the message of a missing check. */

@@ -7,20 +7,21 @@ import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
 import { formFilesOf } from "../kit/send/upload/form-files.ts";
 import { UploadField } from "../kit/send/upload/UploadField.tsx";
-import { useUpload } from "../kit/send/upload/use-upload.ts";
+import { UploadController } from "../kit/send/upload/upload-controller.ts";
 import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
+import { useController } from "../kit/use-controller.ts";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 
 /** The internship form with its two uploads. The build prints it into the page, and its widget hydrates it. */
 export function InternshipForm({ failureNotice }: HydratedFormProps) {
-  const resume = useUpload({
+  const resume = useController(UploadController, {
     category: "internship",
     fileType: RESUME,
     uploaded: "Resume Uploaded",
   });
-  const photo = useUpload({
+  const photo = useController(UploadController, {
     category: "internship",
     fileType: PHOTO,
     uploaded: "Photo Uploaded",

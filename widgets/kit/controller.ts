@@ -1,20 +1,24 @@
 /**
  * The logic of a component without its markup. `state` is what the component renders; `options` are the component's
- * own at its last rendering. `useController` sets `options` and `rerender` before it calls any other method.
+ * own at its last rendering. `useController` sets `options` and `onChange` before it calls any other method.
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
   /** `useController` sets the options, because a constructor would add about 15 bytes to each form's bundle. */
   options!: Options;
-  rerender = () => {};
+  /** Called after each change of `state`. `useController` sets it, so that the component is rendered again. */
+  onChange = () => {};
 
-  /** Replaces `state`, and renders the component again. */
+  /** Called once the component is in the page. The signal aborts when the component is removed. */
+  attach?(signal: AbortSignal): void;
+
+  /** Replaces `state`. */
   setState(state: State): void {
     this.state = state;
-    this.rerender();
+    this.onChange();
   }
 
-  /** Replaces `state` by a copy with some properties changed, and renders the component again. */
+  /** Replaces `state` by a copy with some properties changed. */
   update(changes: Partial<State>): void {
     this.setState({ ...this.state, ...changes });
   }

@@ -11,12 +11,13 @@ import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
 import { formFilesOf } from "../../kit/send/upload/form-files.ts";
 import { UploadField } from "../../kit/send/upload/UploadField.tsx";
-import { useUpload } from "../../kit/send/upload/use-upload.ts";
+import { UploadController } from "../../kit/send/upload/upload-controller.ts";
 import type { Open } from "../../kit/ui/dialog-triggers.ts";
 import { ChoiceField } from "../../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
+import { useController } from "../../kit/use-controller.ts";
 import { useMounted } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/when.ts";
 import { careerForm } from "./fields.ts";
@@ -41,8 +42,8 @@ export function mountApplication(
 function useApplication(onReady: (open: Open) => void) {
   const [title, setTitle] = useState("");
   const hasOpened = useRef(false);
-  const resume = useUpload({ category: "cv", fileType: RESUME });
-  const photo = useUpload({ category: "cv", fileType: PHOTO });
+  const resume = useController(UploadController, { category: "cv", fileType: RESUME });
+  const photo = useController(UploadController, { category: "cv", fileType: PHOTO });
   const pageForm = usePageForm(careerForm, {
     files: formFilesOf([resume, photo]),
     onThanks: () => modal.open(),

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Controller } from "../controller.ts";
 import { controlAround, controlsOf } from "../controls.ts";
 import type {
@@ -79,6 +80,7 @@ export interface FormOptions {
 export class FormController extends Controller<FormState, FormOptions> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
 
+  readonly ref: RefObject<HTMLFormElement | null> = { current: null };
   /** `attach` sets it. It stays after the form was removed from the page, because a request may end later. */
   #form!: HTMLFormElement;
   #touched = new Set<string>();
@@ -89,7 +91,9 @@ export class FormController extends Controller<FormState, FormOptions> {
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
   #stopping = new AbortController();
 
-  attach(form: HTMLFormElement, signal: AbortSignal): void {
+  override attach(signal: AbortSignal): void {
+    // biome-ignore lint/style/noNonNullAssertion: the form is rendered
+    const form = this.ref.current!;
     this.#form = form;
     form.addEventListener("focus", () => this.#start(), { capture: true, signal });
     form.addEventListener("input", ({ target }) => this.#handleInput(target), { signal });

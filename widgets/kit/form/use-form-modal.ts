@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { FormStatus } from "../form-definition.ts";
-import { useModal } from "../ui/modal/use-modal.ts";
+import { ModalController } from "../ui/modal/modal-controller.ts";
+import { useController } from "../use-controller.ts";
 import type { Form } from "./use-form.ts";
 
 /** Statuses in which the form may hold the only copy of a text that was not sent. */
@@ -30,7 +31,7 @@ export function useFormModal(options: FormModalOptions) {
     latest.current = options;
   });
   const wasBusy = useRef(false);
-  const modal = useModal({
+  const modal = useController(ModalController, {
     onClose() {
       const { form, onClose } = latest.current;
       wasBusy.current = form.isBusy;

@@ -3,8 +3,7 @@ import type { FormDefinition } from "../form-definition.ts";
 import { inEnglish, type Translate } from "../translate.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { useController } from "../use-controller.ts";
-import { type Rendered, useElement } from "../use-element.ts";
-import { useMounted } from "../use-mounted.ts";
+import type { Rendered } from "../use-element.ts";
 import { FormController, type FormOptions, type FormState } from "./form-controller.ts";
 
 /** What the owner of a form does after it was sent. */
@@ -50,7 +49,7 @@ export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   otherWays: ReactNode;
 }
 
-/** Creates a form's controller and thank-you, attaches them to the `<form>`, and returns the running form. */
+/** Creates a form's controller and thank-you, and returns the running form. */
 export function useForm(allOptions: UseFormOptions): Form {
   const { thanks, otherWays, ...options } = allOptions;
   const [reference, setReference] = useState<string>();
@@ -65,8 +64,6 @@ export function useForm(allOptions: UseFormOptions): Form {
     return page;
   }
   const controller = useController(FormController, { ...options, onSent });
-  const ref = useElement<HTMLFormElement>();
-  useMounted((signal) => controller.attach(ref.current, signal));
 
   const { state, stop, endKept } = controller;
   const { definition, translate = inEnglish } = options;
@@ -89,7 +86,7 @@ export function useForm(allOptions: UseFormOptions): Form {
       translate,
     }),
     formProps: {
-      ref,
+      ref: controller.ref as Rendered<HTMLFormElement>,
       className: `form-grid ${definition.name}-form`,
       noValidate: true,
       // `aria-busy` is not used, because screen readers announce nothing inside a busy region.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormDefinition } from "../form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
-import { useBotCheck } from "../send/bot-check/use-bot-check.ts";
+import { PageBotCheckController } from "../send/bot-check/page-bot-check-controller.ts";
 import { askConnection } from "../send/connection.ts";
 import { sendOrKeep } from "../send/sending.ts";
 import { isPending, readDevice } from "../send/store/device.ts";
@@ -10,6 +10,7 @@ import { type DraftNote, persistDraft } from "../send/store/draft.ts";
 import { findThanksPage, prefetchThanks } from "../send/thanks-page.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
 import { showToast } from "../ui/toast/toast.ts";
+import { useController } from "../use-controller.ts";
 import { useMounted, useWhile } from "../use-mounted.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -30,7 +31,7 @@ interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const { files, isOpenedLater, onSent, onThanks } = options;
-  const botCheck = useBotCheck(isOpenedLater);
+  const botCheck = useController(PageBotCheckController, { isOpenedLater });
   const form = useForm({
     definition,
     thanks: { onSent, findPage: findThanksPage, onThanks },

@@ -17,7 +17,10 @@ export interface BotCheckState {
 }
 
 /** Renders a bot check and holds its response. After a failure it finds out whether the connection is the cause. */
-export class BotCheckController extends Controller<BotCheckState> {
+export class BotCheckController<Options = object> extends Controller<
+  BotCheckState,
+  Options
+> {
   state: BotCheckState = { status: "printed", isFlagged: false };
   readonly containerRef: RefObject<HTMLDivElement | null> = { current: null };
   /** What the provider verifies: empty until the check has passed, and after it has expired. */

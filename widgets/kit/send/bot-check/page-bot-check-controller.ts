@@ -4,10 +4,14 @@ import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 
 const RENDER_DELAY_MS = 500;
 
+interface PageBotCheckOptions {
+  /** Whether the form's dialog renders the check. By default it is rendered 500 ms after the page's `load` event. */
+  isOpenedLater?: boolean;
+}
+
 /** The bot check of a form on our own site. It tries again after a failure when the connection returns. */
-export class PageBotCheckController extends BotCheckController {
-  /** Renders the check 500 ms after the page's `load` event, or leaves it to the form's dialog if `isOpenedLater`. */
-  attach(isOpenedLater: boolean, signal: AbortSignal): void {
+export class PageBotCheckController extends BotCheckController<PageBotCheckOptions> {
+  override attach(signal: AbortSignal): void {
     // Set the attribute here, because printed pages do not know the settings that `widgetDefines()` puts into scripts.
     this.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     this.setStatus("loading");
@@ -15,7 +19,7 @@ export class PageBotCheckController extends BotCheckController {
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, this.#handleConnectionChange, { signal });
     }
-    if (isOpenedLater) {
+    if (this.options.isOpenedLater) {
       return;
     }
     if (document.readyState === "complete") {

@@ -58,7 +58,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
   /** The file that was chosen at the press of Submit, without which the form must not be sent. */
   #atPress: File | undefined;
 
-  attach(signal: AbortSignal): void {
+  override attach(signal: AbortSignal): void {
     // biome-ignore lint/style/noNonNullAssertion: the field is rendered
     const input = this.inputRef.current!;
     this.input = input;

@@ -22,6 +22,7 @@ export interface ModalOptions {
  * dialog closes, even if the page removes, moves or hides the dialog while it is open.
  */
 export class ModalController extends Controller<object, ModalOptions> {
+  /** Nothing of a dialog is rendered anew, because the browser itself shows whether it is open. */
   state = {};
   readonly dialogRef: RefObject<HTMLDialogElement | null> = { current: null };
   #opening: AbortController | undefined;
@@ -30,6 +31,11 @@ export class ModalController extends Controller<object, ModalOptions> {
   #opener: HTMLElement | undefined;
   /** The element on which the last press began. */
   #pressed: EventTarget | undefined;
+
+  /** Closes the dialog when its component is removed. */
+  override attach(signal: AbortSignal): void {
+    signal.addEventListener("abort", this.close);
+  }
 
   /** Returns whether the dialog is open and usable. If the page moves an open dialog, it stops to be modal. */
   isOpen = (): boolean => {
