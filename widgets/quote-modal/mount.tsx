@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
+import { fillForm } from "../kit/fill-form.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { loadStylesheet } from "../kit/load.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
-import { fillForm } from "../kit/send/store/draft.ts";
 import { takeValues } from "../kit/send/store/session.ts";
 import type { Open } from "../kit/ui/dialog-triggers.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
+import { reloadWith } from "../../../widgets/kit/form/reload-with.ts";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
-import { reloadWith } from "../../../widgets/kit/send/store/session.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { career, contact, FORMS, type FormField, internship } from "../../spec/forms.ts";
 import {

@@ -1,6 +1,6 @@
-import { reloadWith } from "../send/store/session.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { valuesOf } from "../values.ts";
+import { reloadWith } from "./reload-with.ts";
 import type { Form } from "./use-form.ts";
 
 /**

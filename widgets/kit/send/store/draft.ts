@@ -1,6 +1,7 @@
 import { type Control, controlsOf } from "../../controls.ts";
+import { fillForm } from "../../fill-form.ts";
 import type { FormDefinition, FormValues } from "../../form-definition.ts";
-import { dispatchInput, isPreset } from "../../input-event.ts";
+import { isPreset } from "../../input-event.ts";
 import { valuesOf } from "../../values.ts";
 import { nextTask } from "../../when.ts";
 import {
@@ -203,25 +204,3 @@ function createDraftStore(
 /** Returns whether a field's value differs from the one that the page itself has set. */
 const isTyped = (control: Control): boolean =>
   "defaultValue" in control && control.value !== control.defaultValue;
-
-/** Fills in the fields that still have the page's own value, and fires the events of typing and choosing. */
-export function fillForm(form: HTMLFormElement, values: FormValues): void {
-  for (const control of controlsOf(form)) {
-    const value = values[control.name];
-    if (!value?.length || control.disabled || control.matches("button, [type=file]")) {
-      continue;
-    }
-    const isTickBox = control.type === "checkbox";
-    const before = "defaultValue" in control ? control.defaultValue : "";
-    if (!isTickBox && control.value !== before) {
-      continue;
-    }
-    if (isTickBox) {
-      (control as HTMLInputElement).checked = [value].flat().includes(control.value);
-    } else {
-      control.value = String(value);
-    }
-    dispatchInput(control);
-    control.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-}

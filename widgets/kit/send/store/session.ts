@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from "../../form-definition.ts";
+import type { FormValues } from "../../form-definition.ts";
 
 /* Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
 
@@ -30,16 +30,4 @@ export function takeValues(key: string): FormValues {
     writeSession(key, "");
   }
   return JSON.parse(text || "{}");
-}
-
-/** Reloads the page, and fills its form in with `values`, even if the device could not store a draft. */
-export function reloadWith({ name, page }: FormDefinition, values: FormValues): void {
-  const filled = Object.entries(values).filter(([, value]) => value.length > 0);
-  writeSession(`draft-${name}`, JSON.stringify(Object.fromEntries(filled)));
-  // The career list opens the application's dialog if the address has this hash.
-  const [, place] = page.split("#");
-  if (place) {
-    location.hash = place;
-  }
-  location.reload();
 }

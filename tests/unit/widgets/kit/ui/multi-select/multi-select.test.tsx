@@ -1,8 +1,8 @@
 import { act } from "preact/test-utils";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { fillForm } from "../../../../../../widgets/kit/fill-form.ts";
 import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
-import { fillForm } from "../../../../../../widgets/kit/send/store/draft.ts";
 import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
 import {
   MultiSelect,
