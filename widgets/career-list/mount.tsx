@@ -3,10 +3,11 @@ import { render } from "preact";
 import { find } from "../kit/find.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
 import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
+import { renderInPieces } from "../kit/render-in-pieces.ts";
 import { getVacancies, type Vacancy } from "../kit/send/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
-import { renderInPieces, whenIdle } from "../kit/when.ts";
+import { whenIdle } from "../kit/when.ts";
 import cssHref from "./application/application.css?href";
 import { VacancyCard } from "./CareerList.tsx";
 

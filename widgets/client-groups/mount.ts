@@ -1,7 +1,7 @@
 import { find } from "../kit/find.ts";
+import { renderInPieces } from "../kit/render-in-pieces.ts";
 import { type ClientItem, getClientGroups } from "../kit/send/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
-import { renderInPieces } from "../kit/when.ts";
 
 /** Replaces the printed placeholder by the provider's clients in their groups, or by a text if there are none. */
 export async function mount(placeholder: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 // `render` is Preact's own, because partners get Preact's core. `preact.ts` has the names of React.
 import { render } from "preact";
 import { isShown } from "../kit/ui/close-request.ts";
-import { nextTask } from "../kit/when.ts";
+import { nextTask } from "../kit/wait.ts";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
 import { type Emit, type HandleRef, PartnerForm } from "./PartnerForm.tsx";

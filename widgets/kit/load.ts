@@ -1,4 +1,4 @@
-import { wait } from "./when.ts";
+import { wait } from "./wait.ts";
 
 /*
 Each bundle that imports this file has its own copy of it. So this file has no variables: it looks in the page for

@@ -19,7 +19,7 @@ import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
 import { useController } from "../../kit/use-controller.ts";
 import { useMounted } from "../../kit/use-mounted.ts";
-import { nextTask } from "../../kit/when.ts";
+import { nextTask } from "../../kit/wait.ts";
 import { careerForm } from "./fields.ts";
 
 /**

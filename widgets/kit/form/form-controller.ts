@@ -10,7 +10,7 @@ import type {
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
 import { valuesOf } from "../values.ts";
-import { wait } from "../when.ts";
+import { wait } from "../wait.ts";
 import { handleEnter } from "./enter-key.ts";
 import {
   focusedBeside,

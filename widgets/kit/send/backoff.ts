@@ -1,4 +1,4 @@
-import { waitAtMost } from "../when.ts";
+import { waitAtMost } from "../within.ts";
 import { onDeviceChange } from "./store/device-changes.ts";
 
 /** The longest pause before the first repeated try. Each failed try doubles it; the pause is a random part of it. */

@@ -6,7 +6,7 @@ import {
   sentNames,
   type UploadCategory,
 } from "../form-definition.ts";
-import { TimeoutError, within } from "../when.ts";
+import { TimeoutError, within } from "../within.ts";
 
 /* Requests to the provider. Only this file, `lists.ts` and the forms' definitions know its URLs and field names. */
 

@@ -1,4 +1,5 @@
-import { nextTask, within } from "../when.ts";
+import { nextTask } from "../wait.ts";
+import { within } from "../within.ts";
 
 const CODE_TIMEOUT_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { find } from "../../find.ts";
 import { inEnglish, type Translate } from "../../translate.ts";
-import { TimeoutError } from "../../when.ts";
+import { TimeoutError } from "../../within.ts";
 import type {
   BotCheckEvents,
   RenderBotCheck,

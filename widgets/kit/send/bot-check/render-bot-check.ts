@@ -1,5 +1,5 @@
 import { loadWithRetry } from "../../load.ts";
-import { within } from "../../when.ts";
+import { within } from "../../within.ts";
 import type { RenderBotCheck } from "./rendered-bot-check.ts";
 
 const CODE_TIMEOUT_MS = 60_000;

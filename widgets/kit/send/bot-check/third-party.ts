@@ -1,4 +1,5 @@
-import { wait, within } from "../../when.ts";
+import { wait } from "../../wait.ts";
+import { within } from "../../within.ts";
 import type { RenderBotCheck } from "./rendered-bot-check.ts";
 
 /**

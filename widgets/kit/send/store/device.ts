@@ -5,7 +5,7 @@ import type {
   FormValues,
   UploadCategory,
 } from "../../form-definition.ts";
-import { TimeoutError, within } from "../../when.ts";
+import { TimeoutError, within } from "../../within.ts";
 import {
   abort,
   abortWhenLeft,

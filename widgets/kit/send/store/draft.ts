@@ -3,7 +3,7 @@ import { fillForm } from "../../fill-form.ts";
 import type { FormDefinition, FormValues } from "../../form-definition.ts";
 import { isPreset } from "../../input-event.ts";
 import { valuesOf } from "../../values.ts";
-import { nextTask } from "../../when.ts";
+import { nextTask } from "../../wait.ts";
 import {
   acceptedBefore,
   forgetAcceptedBefore,

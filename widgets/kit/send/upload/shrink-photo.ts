@@ -1,4 +1,4 @@
-import { within } from "../../when.ts";
+import { within } from "../../within.ts";
 import { stemOf } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { within } from "../../../../widgets/kit/when.ts";
+import { within } from "../../../../widgets/kit/within.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
