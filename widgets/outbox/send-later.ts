@@ -4,6 +4,7 @@
  * https://wicg.github.io/background-sync/spec/
  */
 
+import { writeSentLater } from "../kit/send/sent-later.ts";
 import { CHANGE_EVENT, onDeviceChange } from "../kit/send/store/device-changes.ts";
 import { hasWaitingForm } from "../kit/send/store/outbox-work.ts";
 import { whenIdle } from "../kit/when.ts";
@@ -69,7 +70,7 @@ async function bringSender(): Promise<void> {
     name: "background-sync" as PermissionName,
   });
   if (state === "granted") {
-    document.documentElement.dataset.sentLater = SENT_LATER;
+    writeSentLater(SENT_LATER);
   }
 }
 

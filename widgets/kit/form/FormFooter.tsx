@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormStatus } from "../form-definition.ts";
+import { readSentLater } from "../send/sent-later.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { Form } from "./use-form.ts";
 import "./form.css";
@@ -43,8 +44,7 @@ export function FormFooter(props: FormFooterProps) {
   );
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
-  // `outbox/send-later.ts` sets `data-sent-later` to this sentence once background sync is granted.
-  const sentLater = status === "kept" && document.documentElement.dataset.sentLater;
+  const sentLater = status === "kept" && readSentLater();
   return (
     <div className="form-footer form-wide">
       <button className="submit-button" type="submit" disabled={isBusy}>
