@@ -159,7 +159,7 @@ function checkContent(request) {
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
 export async function finishSite(request, { outFolder, settings, scripts }) {
-  // Step worker: bundle the service worker, which contains the hashes of two pages. Reuse it if the scripts were reused.
+  // Step worker: bundle the service worker, which contains the hashes of two pages. Reuse it with the scripts.
   const reusesWorker = request.reused?.scripts !== undefined;
   const metafiles = reusesWorker
     ? []

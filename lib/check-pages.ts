@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
 import { listFiles } from "./files.ts";
-import { addressOf, isPage } from "./hosts/site-files.ts";
+import { isPage, routeOf } from "./hosts/site-files.ts";
 
 /** A made-up origin, to parse addresses without an origin, which are those of the site itself. */
 const SITE = "http://site";
@@ -25,7 +25,7 @@ export function checkPages(siteFolder: string): string[] {
   const pages = new Map<string, ReadPage>();
   for (const file of files.filter((name) => name.endsWith(".html"))) {
     // Pages for partners keep their ending: `/widgets/docs.html`.
-    const route = isPage(file) ? addressOf(file) : `/${file}`;
+    const route = isPage(file) ? routeOf(file) : `/${file}`;
     pages.set(route, readPage(readFileSync(path.join(siteFolder, file), "utf8")));
   }
 

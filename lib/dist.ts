@@ -19,7 +19,7 @@ const BUILD_PREFIX = path.join(path.dirname(distFolder), ".dist-");
 const NEXT = "next";
 const PREVIOUS = "previous";
 
-/** The list of files that were copied for open pages of the previous release, so that the next release can drop them. */
+/** The list of files that were copied for open pages of the previous release. The next release can drop them by it. */
 const PREVIOUS_FILES = "widgets/kept-files.json";
 
 /** Replaces `dist/` by a new folder, which `fill` fills. If `fill` fails, `dist/` stays as it was. */

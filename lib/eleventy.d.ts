@@ -10,7 +10,7 @@ declare module "@11ty/eleventy" {
   }
 
   /** The data that Eleventy itself gives to a template. */
-  export interface PageData {
+  export interface SuppliedData {
     page: { url: string; outputPath: string };
     /** https://www.11ty.dev/docs/data-eleventy-supplied/#eleventy-variable */
     eleventy: { directories: { output: string } };
@@ -50,7 +50,7 @@ declare module "@11ty/eleventy" {
     setServerOptions(options: { domDiff: boolean }): void;
     setTemplateFormats(formats: string): void;
   }
-  type Render = (data: PageData) => Promise<string>;
+  type Render = (data: SuppliedData) => Promise<string>;
   type Options = { configPath: string; config: (config: UserConfig) => void };
   export class Eleventy {
     constructor(input: undefined, output: string, options: Options);

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "./files.ts";
 import { readRules } from "./hosts/read-rules.ts";
-import { addressOf, isPage } from "./hosts/site-files.ts";
+import { isPage, routeOf } from "./hosts/site-files.ts";
 
 /** Bytes of a page that arrives in one round trip: the ten TCP segments of 1,428 bytes that a server sends at first. */
 export const PAGE_BYTES = 14_200;
@@ -19,7 +19,7 @@ export function measurePages(folder: string): { route: string; bytes: number }[]
   const { headersOf } = readRules(folder);
   const pages = listFiles(folder).filter(isPage);
   const sizes = pages.map((file) => {
-    const route = addressOf(file);
+    const route = routeOf(file);
     const headers = Object.entries(headersOf(route)).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );

@@ -1,7 +1,7 @@
 /** Renders templates to pages. A template is a React component, which `lib/bundle/pages.ts` has bundled as a module. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PageData } from "@11ty/eleventy";
+import type { SuppliedData } from "@11ty/eleventy";
 import { options } from "preact";
 // Import `@preact/compat` before the first page is rendered, because it changes the order of attributes.
 import "@preact/compat";
@@ -80,7 +80,7 @@ interface RenderRequest {
 export async function compileTemplate(
   { pages, scripts, settings }: RenderRequest,
   inputPath: string,
-): Promise<(data: PageData) => Promise<string>> {
+): Promise<(data: SuppliedData) => Promise<string>> {
   const page = bundledPage(pages, inputPath);
   const { default: Page } = await importTemplate(page, inputPath);
   return (data) => {
@@ -137,7 +137,7 @@ function assertAddress(data: unknown, template: string): void {
 }
 
 /** Throws if a permalink, such as `../about.html`, leads out of the site's folder, where no host serves it. */
-function assertInside({ page, eleventy }: PageData, where: MadePage): void {
+function assertInside({ page, eleventy }: SuppliedData, where: MadePage): void {
   const file = path.relative(eleventy.directories.output, page.outputPath);
   if (file.startsWith("..")) {
     throw new PageFailure(
@@ -159,7 +159,7 @@ function withNamedErrors(data: unknown, template: string): unknown {
         template,
         // Read `page` only after an error, because Eleventy orders its calls by the fields that a function reads.
         get route() {
-          const { page } = (given[0] ?? {}) as Partial<PageData>;
+          const { page } = (given[0] ?? {}) as Partial<SuppliedData>;
           return page?.url;
         },
       };

@@ -1,6 +1,6 @@
 import type { SiteData } from "./data-types.ts";
 
-interface Preview {
+interface PreviewPicture {
   /** The name of a drawing in `site/drawings`, without `.svg`. */
   drawing: string;
   title(data: SiteData): string;
@@ -19,7 +19,7 @@ export const PREVIEWS = {
   products: { drawing: "product-school-care", title: ({ products }) => products.heading },
   services: { drawing: "services", title: ({ overview }) => overview.heading },
   work: { drawing: "our-work", title: ({ work }) => work.heading },
-} as const satisfies Record<string, Preview>;
+} as const satisfies Record<string, PreviewPicture>;
 
 /** The name of a preview picture. */
 export type PreviewName = keyof typeof PREVIEWS;

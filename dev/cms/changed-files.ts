@@ -2,11 +2,11 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import {
-  type Entries,
   FOLDERS,
   isText,
   readBlobs,
   readHere,
+  type TreeEntries,
   tidyText,
 } from "./contents.ts";
 import { git } from "./git.ts";
@@ -26,7 +26,7 @@ interface ChangedFiles {
  */
 export async function findChanged(
   folder: string,
-  committed: Entries,
+  committed: TreeEntries,
   forms: readonly string[],
 ): Promise<ChangedFiles> {
   const { untracked, hidden, absent } = await readTags(folder);
@@ -102,7 +102,7 @@ function isReadable(file: string): boolean {
 async function findDiffering(
   folder: string,
   files: readonly string[],
-  committed: Entries,
+  committed: TreeEntries,
 ): Promise<string[]> {
   if (files.length === 0) {
     return [];

@@ -8,14 +8,14 @@ import { DAMAGED_STORE } from "./refusals/states.ts";
 /** The folders of the files that editors change. */
 export const FOLDERS = ["site/_data", "site/images"];
 
-/** A file in a commit: its mode, and the name of its blob. */
-export interface Entry {
+/** A file in a commit, which git calls an entry of its tree: its mode, and the name of its blob. */
+export interface TreeEntry {
   mode: string;
   blob: string;
 }
 
 /** Files in a commit, by their paths in the project, with `/` between folders. */
-export type Entries = ReadonlyMap<string, Entry>;
+export type TreeEntries = ReadonlyMap<string, TreeEntry>;
 
 /** Returns a file's text without the byte-order mark and the line ends that editors on Windows write. */
 export const tidyText = (content: Buffer): string =>
@@ -28,7 +28,10 @@ export const tidyText = (content: Buffer): string =>
 export const isText = (file: string) => /\.(?:json|svg)$/i.test(file);
 
 /** Resolves with the files of `FOLDERS` in a commit. */
-export async function readEntries(folder: string, commit: string): Promise<Entries> {
+export async function readTreeEntries(
+  folder: string,
+  commit: string,
+): Promise<TreeEntries> {
   const printed = await git(folder, [
     "ls-tree",
     "-r",

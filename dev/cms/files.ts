@@ -38,7 +38,7 @@ export interface FormFile {
 export type ProblemAtField = Pick<Problem, "pointer" | "sentence">;
 
 /** The answer to a refused call. */
-export interface Refused {
+export interface ErrorAnswer {
   message: string;
   problems?: ProblemAtField[];
   /** The present file, if it has changed since it was opened. */
@@ -70,7 +70,7 @@ const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
       return inner;
     }
     const field = pointer.slice(pointer.lastIndexOf("/") + 1);
-    const label = field === "items" ? "Entry" : inWords(field);
+    const label = field === "items" ? "Entry" : spellOut(field);
     return { label, ...inner, choices: choicesOf(data, inner) };
   }) as FieldSchema;
 
@@ -86,7 +86,7 @@ function choicesOf(
   if (!ref) {
     return texts?.map((text) => [
       text,
-      !page && (file || /^[a-z -]+$/.test(text)) ? inWords(text) : text,
+      !page && (file || /^[a-z -]+$/.test(text)) ? spellOut(text) : text,
     ]);
   }
   const [name = "", field = ""] = ref.split(".");
@@ -97,7 +97,7 @@ function choicesOf(
 }
 
 /** Returns a name in words: `Job type` for `jobType`. */
-function inWords(name: string): string {
+function spellOut(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])|[-_]/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

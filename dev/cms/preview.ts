@@ -4,7 +4,7 @@ import path from "node:path";
 import { isFields, valueAt } from "../../lib/check/pointers.ts";
 import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
 import { listFiles } from "../../lib/files.ts";
-import { addressOf, isPage } from "../../lib/hosts/site-files.ts";
+import { isPage, routeOf } from "../../lib/hosts/site-files.ts";
 import { titleOf } from "./differences.ts";
 import type { FormFile } from "./files.ts";
 
@@ -84,7 +84,7 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const pages = listFiles(builtFolder)
     .filter(isPage)
     .map((file) => ({
-      address: addressOf(file),
+      address: routeOf(file),
       html: readFileSync(path.join(builtFolder, file), "utf8"),
     }))
     .filter(

@@ -1,7 +1,13 @@
 /** Finds changes on this computer that have not been sent. */
 import { parse } from "jsonc-parser";
 import { findChanged } from "./changed-files.ts";
-import { type Entries, readBlobs, readEntries, readHere, tidyText } from "./contents.ts";
+import {
+  readBlobs,
+  readHere,
+  readTreeEntries,
+  type TreeEntries,
+  tidyText,
+} from "./contents.ts";
 import { refuseUnusable } from "./copy.ts";
 import { changesIn } from "./differences.ts";
 import { dataFile, type FormFile, readForms } from "./files.ts";
@@ -41,7 +47,7 @@ export async function readUnsent(folder: string): Promise<Unsent> {
  * because a setting, an attribute or a mark may tell git to ignore their changes.
  */
 export async function findUnsent(folder: string): Promise<Unsent> {
-  const committed = await readEntries(folder, "HEAD");
+  const committed = await readTreeEntries(folder, "HEAD");
   const forms = readForms(folder);
   const unsentForms = await findUnsentForms(folder, forms, committed);
   const words = JSON.stringify(forms.map(({ value }) => value));
@@ -65,7 +71,7 @@ const fileOf = ({ name }: FormFile) => `site/_data/${name}.json`;
 async function findUnsentForms(
   folder: string,
   forms: readonly FormFile[],
-  committed: Entries,
+  committed: TreeEntries,
 ): Promise<UnsentForm[]> {
   const blobOf = (form: FormFile) => committed.get(fileOf(form))?.blob;
   const blobs = forms.flatMap((form) => blobOf(form) ?? []);

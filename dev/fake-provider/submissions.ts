@@ -66,7 +66,7 @@ const TEN_DIGITS: FieldRule = {
   isMet: (text) => /^\d{10}$/.test(text),
   expected: "exactly ten digits",
 };
-const oneOf = (texts: readonly string[]): FieldRule => ({
+const textOneOf = (texts: readonly string[]): FieldRule => ({
   isMet: (text) => texts.includes(text),
   expected: texts.join(" or "),
 });
@@ -86,7 +86,9 @@ const RULES: Partial<Record<FieldKind, FieldRule>> = {
 
 function ruleOf({ kind, required, options }: FieldRow): FieldRule {
   const rule =
-    kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
+    kind === "choice" && options
+      ? textOneOf(options.map(({ value }) => value))
+      : RULES[kind];
   if (required) {
     return rule ?? FILLED;
   }
@@ -142,7 +144,7 @@ async function readPayload(
 
   const rules = new Map([
     ["branchCode", ANY_TEXT],
-    ["apiFor", oneOf(["Test"])],
+    ["apiFor", textOneOf(["Test"])],
     ...formRules,
   ]);
   const wrong: string[] = [];

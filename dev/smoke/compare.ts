@@ -31,10 +31,15 @@ export interface Expectation {
   isOptional?: boolean;
 }
 
+/** The answer of a live server. */
+export interface LiveAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
 /** The answer to a request, or the reason why there is none. */
-export type Answer =
-  | { status: number; headers: Headers; body: Buffer }
-  | { failure: string };
+export type AskResult = LiveAnswer | { failure: string };
 
 /** A difference between an answer and the expected one. */
 export interface Mismatch {
@@ -44,7 +49,12 @@ export interface Mismatch {
 }
 
 /** Sends a request, and sends it again if the first try fails. Resolves with the answer. Never rejects. */
-export async function ask({ url, method, send, follows }: Expectation): Promise<Answer> {
+export async function ask({
+  url,
+  method,
+  send,
+  follows,
+}: Expectation): Promise<AskResult> {
   const once = async () => {
     // Send a name, because some hosts refuse a client without one.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
@@ -63,7 +73,7 @@ export async function ask({ url, method, send, follows }: Expectation): Promise<
 }
 
 /** Returns the differences between an answer and the expected one. */
-export function findMismatches(expectation: Expectation, answer: Answer): Mismatch[] {
+export function findMismatches(expectation: Expectation, answer: AskResult): Mismatch[] {
   const { url, isOptional } = expectation;
   if ("failure" in answer) {
     return isOptional ? [] : [{ url, message: answer.failure, about: "answer" }];
@@ -92,7 +102,7 @@ export function findMismatches(expectation: Expectation, answer: Answer): Mismat
       if (isRightHeader(got, expected)) {
         return [];
       }
-      const message = `${describeHeader(expectation, name)} is ${got || "missing"}, and should be ${describe(expected)}`;
+      const message = `${describeHeader(expectation, name)} is ${got || "missing"}, and should be ${describeExpected(expected)}`;
       return [{ url, message, about: "header" }];
     },
   );
@@ -141,7 +151,7 @@ function describeHeader({ send = {} }: Expectation, name: string): string {
   return isUsual ? name : `${name} for a client that takes ${accepted}`;
 }
 
-function describe(expected: ExpectedHeader): string {
+function describeExpected(expected: ExpectedHeader): string {
   if ("exactly" in expected) {
     return expected.exactly;
   }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { listFiles } from "../../lib/files.ts";
 import { FILES_FOR_HOSTS } from "../../lib/hosts/hosts.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
-import { addressOf, isPage } from "../../lib/hosts/site-files.ts";
+import { isPage, routeOf } from "../../lib/hosts/site-files.ts";
 import type { Expectation, ExpectedHeaders } from "./compare.ts";
 
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -106,7 +106,7 @@ export function listSiteExpectations(origin: string, folder: string): Expectatio
   ];
 }
 
-const addressIn = (file: string) => (isPage(file) ? addressOf(file) : `/${file}`);
+const addressIn = (file: string) => (isPage(file) ? routeOf(file) : `/${file}`);
 
 /** Returns whether a file is one of the examples: a page, the thank-you page, the main script, and a drawing. */
 const isExample = (file: string) =>

@@ -5,7 +5,7 @@ import { listFiles } from "../../lib/files.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
 import { canonicalOf } from "../../lib/hosts/site-files.ts";
 import { type Settings, variableOf } from "../../lib/settings.ts";
-import { type Answer, ask, compare, type Mismatch } from "./compare.ts";
+import { ask, compare, type LiveAnswer, type Mismatch } from "./compare.ts";
 import { listServiceExpectations } from "./service-expectations.ts";
 import { listSiteExpectations } from "./site-expectations.ts";
 
@@ -65,7 +65,7 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
 }
 
 /** Returns whether the home page has one of our headers that no host sends by itself. */
-function readsSettings(home: Exclude<Answer, { failure: string }>, folder: string) {
+function readsSettings(home: LiveAnswer, folder: string) {
   const { headersOf } = readRules(folder);
   const own = ["content-security-policy", "referrer-policy", "permissions-policy"];
   const told = own.filter((name) => name in headersOf("/"));

@@ -6,7 +6,7 @@ import { projectFolder } from "../project-folder.ts";
 import { type Settings, widgetDefines } from "../settings.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { COMPILE_AHEAD, SHARED } from "./esbuild-options.ts";
-import { type AddressOf, LaterFiles } from "./later-files.ts";
+import { type BundleLater, LaterFiles } from "./later-files.ts";
 import { dynamicImports } from "./plugins/dynamic-imports.ts";
 import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
@@ -42,7 +42,7 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
   /** Bundles a file of the project, and returns the address of the result. */
   async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
     const name = scriptName(source);
-    const addressOf: AddressOf = (file, fileOptions) =>
+    const bundleLater: BundleLater = (file, fileOptions) =>
       laterFiles.addressFor(source, file, fileOptions);
     // A classic script contains all its imports, because it cannot import a module relative to its own address.
     const isClassic = options.format === "iife";
@@ -58,7 +58,7 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
       plugins: [
         paletteColours,
         ...(options.plugins ?? []),
-        ...(isClassic ? [] : [hrefImports(addressOf), dynamicImports(addressOf)]),
+        ...(isClassic ? [] : [hrefImports(bundleLater), dynamicImports(bundleLater)]),
       ],
       define: { ...define, ...options.define },
       entryPoints: [{ in: source, out: name }],

@@ -1,8 +1,8 @@
 import type { BuildOptions } from "esbuild";
 import { KnownFailure } from "../failures/known-failure.ts";
 
-/** Returns the address of a file that is bundled on its own. */
-export type AddressOf = (file: string, options: BuildOptions) => Promise<string>;
+/** Bundles a file on its own, because scripts load it later. Resolves with its address. */
+export type BundleLater = (file: string, options: BuildOptions) => Promise<string>;
 
 interface LaterFile {
   address: Promise<string>;
@@ -15,9 +15,9 @@ interface LaterFile {
  */
 export class LaterFiles {
   readonly #files = new Map<string, LaterFile>();
-  readonly #bundle: AddressOf;
+  readonly #bundle: BundleLater;
 
-  constructor(bundle: AddressOf) {
+  constructor(bundle: BundleLater) {
     this.#bundle = bundle;
   }
 

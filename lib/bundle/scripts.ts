@@ -63,7 +63,7 @@ export async function shareCode(
     return html;
   }
   const together = await bundleTogether(names);
-  const own = names.map((name) => addressOf(addresses, name));
+  const own = names.map((name) => findScript(addresses, name));
   const imports = Object.fromEntries(own.map((address) => [address, together]));
   const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   // The head's end is before the first script with a module, after which some browsers accept no import map:
@@ -94,7 +94,7 @@ function widgetsMountedNow(html: string): string[] {
  *
  * @throws {Error} if no script of that name was built
  */
-function addressOf(addresses: BuiltScripts["addresses"], name: string): string {
+function findScript(addresses: BuiltScripts["addresses"], name: string): string {
   const address = addresses[name];
   if (!address) {
     throw new Error(`No script is built for "${name}". Fix: see widgets/registry.ts.`);
@@ -121,7 +121,7 @@ export async function buildWorker(
       revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
     };
   });
-  const main = addressOf(scripts.addresses, "main");
+  const main = findScript(scripts.addresses, "main");
   const bundler = createBundler({ outFolder, settings });
   await bundler.bundle(
     `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`,

@@ -48,7 +48,7 @@ export function refuseUnknownNames(): void {
     listFiles(path.join(projectFolder, folder)).map((file) => `${folder}/${file}`),
   )
     .filter((file) => /\.(?:css|tsx?)$/.test(file))
-    .map((file) => ({ file, text: readSource(file) }));
+    .map((file) => ({ file, text: readSourceFile(file) }));
   const known = sources.flatMap(({ text }) =>
     Array.from(text.matchAll(SET), ([name]) => name),
   );
@@ -62,13 +62,13 @@ export function refuseUnknownNames(): void {
   }
 }
 
-interface Source {
+interface SourceFile {
   /** The file's path in the project. */
   file: string;
   text: string;
 }
 
-function findUnsetProperties(sheet: Source, known: readonly string[]): string[] {
+function findUnsetProperties(sheet: SourceFile, known: readonly string[]): string[] {
   return [...sheet.text.matchAll(USED)].flatMap(({ 1: name = "", index }) => {
     if (known.includes(name) || isColour(name)) {
       return [];
@@ -79,7 +79,7 @@ function findUnsetProperties(sheet: Source, known: readonly string[]): string[] 
   });
 }
 
-function findUnknownRules(sheet: Source): string[] {
+function findUnknownRules(sheet: SourceFile): string[] {
   return [...sheet.text.matchAll(AT_RULE)].flatMap(({ 1: name = "", index }) => {
     if (AT_RULES.includes(name)) {
       return [];
@@ -91,13 +91,13 @@ function findUnknownRules(sheet: Source): string[] {
 }
 
 /** Returns `FILE:LINE:COLUMN` of the first occurrence of `piece` from an index on. */
-function placeOfPiece({ file, text }: Source, piece: string, index: number): string {
+function placeOfPiece({ file, text }: SourceFile, piece: string, index: number): string {
   const { line, column } = positionOf(text, text.indexOf(piece, index));
   return `${file}:${line}:${column}`;
 }
 
 /** Returns a file's text with its comments replaced by spaces, so that all other positions stay the same. */
-const readSource = (file: string) =>
+const readSourceFile = (file: string) =>
   readFileSync(path.join(projectFolder, file), "utf8").replaceAll(
     /\/\*[\s\S]*?\*\//g,
     (comment) => comment.replaceAll(/[^\n]/g, " "),

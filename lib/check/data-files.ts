@@ -10,7 +10,7 @@ import {
   unreadableFile,
 } from "./check-file.ts";
 import {
-  describeMissing,
+  describeMissingFile,
   describeStray,
   describeUnknown,
   findStray,
@@ -51,7 +51,7 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
     const content = Object.hasOwn(unsaved, name) ? unsaved[name] : undefined;
     if (content === undefined && !isThere(name)) {
       const others = strays.filter((stray) => stray.name === name);
-      return unreadableFile(name, describeMissing(others));
+      return unreadableFile(name, describeMissingFile(others));
     }
     const bytes = content === undefined ? readBytes(file) : Buffer.from(content);
     return typeof bytes === "string"

@@ -77,7 +77,7 @@ function isLock(file: string, name: string): boolean {
 }
 
 /** Returns the sentence about a missing data file. It names the file that is probably meant, if there is one. */
-export function describeMissing(strays: readonly Stray[]): Sentence {
+export function describeMissingFile(strays: readonly Stray[]): Sentence {
   const elsewhere = strays.find(({ kind }) => kind === "elsewhere");
   if (elsewhere) {
     return `the file is not on this computer: iCloud keeps it elsewhere and left "${elsewhere.file}". Fix: open the folder in the Finder, press the cloud beside the file to download it, and move the project out of iCloud`;

@@ -113,11 +113,11 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   }
   // Compare names without folder and extension, because otherwise `default.svg` would be suggested for any missing
   // logo.
-  const nameOf = (one: string) => path.posix.parse(one).name;
+  const stemOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir));
-  const meant = closest(name, siblings.map(nameOf));
-  const found = siblings.find((one) => nameOf(one) === meant);
+  const meant = closest(name, siblings.map(stemOf));
+  const found = siblings.find((one) => stemOf(one) === meant);
   if (!found) {
     return "put the file there, or write the path of one that exists";
   }
@@ -150,7 +150,12 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   if (elsewhere) {
     return `names a picture that is not here: ${elsewhere.message}`;
   }
-  const { type = "", width = 0, height = 0, orientation = 1 } = sizeOf(bytes) ?? {};
+  const {
+    type = "",
+    width = 0,
+    height = 0,
+    orientation = 1,
+  } = readImageHeader(bytes) ?? {};
   if (file.endsWith(".svg") && SHOWN_FORMATS.includes(type)) {
     return `is a ${type.toUpperCase()} whose name ends in .svg. Fix: rename the file so that it ends in .${type}, and write that name here`;
   }
@@ -180,7 +185,7 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   return `${message}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
-function sizeOf(bytes: Buffer) {
+function readImageHeader(bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch {
@@ -205,7 +210,7 @@ function judgeDrawing(bytes: Buffer): Sentence | undefined {
     if (missing) {
       return missing;
     }
-    const { width = 0, height = 0 } = sizeOf(Buffer.from(svg)) ?? {};
+    const { width = 0, height = 0 } = readImageHeader(Buffer.from(svg)) ?? {};
     if (width > 0 && height > 0) {
       return undefined;
     }

@@ -63,13 +63,13 @@ export function findSchemaError(
       (one, other) => other.instancePath.length - one.instancePath.length,
     );
     if (error) {
-      return describeError(file, error, keywords);
+      return describeKeywordError(file, error, keywords);
     }
   }
   return undefined;
 }
 
-function describeError(file: SchemaFile, error: ErrorObject, keywords: string[]) {
+function describeKeywordError(file: SchemaFile, error: ErrorObject, keywords: string[]) {
   const { instancePath, params, message } = error;
   const unknown: unknown = params["additionalProperty"];
   if (typeof unknown === "string") {

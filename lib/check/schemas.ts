@@ -83,13 +83,13 @@ export interface Schema {
 let lastRead: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * Returns the schemas of all data files, by the files' names without `.json`. They are remembered until one changes, because
- * compiling them is slow.
+ * Returns the schemas of all data files, by the files' names without `.json`. They are remembered until one changes,
+ * because compiling them is slow.
  *
  * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema with the keywords above
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
-  const texts = readTexts(folder);
+  const texts = readSchemaTexts(folder);
   const key = [...texts.flat(), ...fileChoices("drawings/*")].join();
   if (lastRead?.key === key) {
     return lastRead.schemas;
@@ -120,7 +120,7 @@ export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   return schemas;
 }
 
-function readTexts(folder: string): [name: string, text: string][] {
+function readSchemaTexts(folder: string): [name: string, text: string][] {
   let file = "site/_schemas";
   try {
     return readdirSync(path.join(folder, file))

@@ -18,7 +18,7 @@ export function describeShapeError({
   parentSchema: rule = {},
 }: ErrorObject): string {
   const limit = Number(params["limit"]);
-  const size = sizeOf(value);
+  const size = countOf(value);
   const off = formatCount(Math.abs(size - limit), "character", "characters");
   const has = `has ${formatCount(size, "character", "characters")}`;
   const cannot = `cannot be ${formatValue(value)}. Fix:`;
@@ -81,7 +81,7 @@ export const adviseToReplace = (sentence: Sentence): Sentence =>
   );
 
 /** Returns the number of characters of a text, or of entries of a list; 0 for any other value. */
-function sizeOf(value: unknown): number {
+function countOf(value: unknown): number {
   if (typeof value === "string") {
     return [...value].length;
   }

@@ -28,14 +28,14 @@ export function nameUncaught(error: unknown, event: UncaughtEvent): unknown {
   return failure;
 }
 
-type Report = (failure: unknown) => void;
+type ReportError = (failure: unknown) => void;
 
 /**
  * Reports errors that nothing catches.
  *
  * @returns a function that removes the listeners
  */
-function listen(report: Report): () => void {
+function listenForUncaught(report: ReportError): () => void {
   const rejected = (error: unknown) => report(nameUncaught(error, "unhandledRejection"));
   const thrown = (error: unknown) => report(nameUncaught(error, "uncaughtException"));
   process.on("unhandledRejection", rejected);
@@ -47,10 +47,10 @@ function listen(report: Report): () => void {
 }
 
 /** Reports each error that nothing catches, with its page. Replaces earlier listeners, which may end the process. */
-export function reportUncaught(report: Report): void {
+export function reportUncaught(report: ReportError): void {
   process.removeAllListeners("unhandledRejection");
   process.removeAllListeners("uncaughtException");
-  listen(report);
+  listenForUncaught(report);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function refuseUncaught<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const failures: unknown[] = [];
-  const stop = listen((failure) => failures.push(failure));
+  const stop = listenForUncaught((failure) => failures.push(failure));
   try {
     const result = await work();
     // Wait, because Node reports rejections only after all promises that can go on have done so.

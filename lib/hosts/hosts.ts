@@ -5,7 +5,7 @@ import { HASHED_FOLDER, listFiles } from "../files.ts";
 import { replaceFirst } from "../replace-first.ts";
 import type { Settings } from "../settings.ts";
 import { type HeaderRule, headerRules, patternOf, redirects } from "./host-rules.ts";
-import { addressOf, canonicalOf, isPage } from "./site-files.ts";
+import { canonicalOf, isPage, routeOf } from "./site-files.ts";
 
 /** The names of the files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = [
@@ -60,7 +60,7 @@ const twinsOf = (folder: string, pages: readonly string[]) =>
     .filter((file) => /\..+\.html$/.test(file))
     .map((file) => {
       const canonical = new URL(canonicalOf(path.join(folder, file)));
-      return [addressOf(file), canonical.pathname] as const;
+      return [routeOf(file), canonical.pathname] as const;
     });
 
 /** Returns the settings for Vercel: https://vercel.com/docs/project-configuration */

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 export const isPage = (file: string) =>
   file.endsWith(".html") && !file.startsWith("widgets/");
 
-/** Returns the address of a page's file: `/` for `index.html`, `/about` for `about.html`. */
-export const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, "")}`;
+/** Returns the route of a page's file: `/` for `index.html`, `/about` for `about.html`. */
+export const routeOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, "")}`;
 
 /**
  * Returns the canonical address that a page contains.

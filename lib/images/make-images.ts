@@ -41,7 +41,7 @@ export async function makeImages(
   const { contentFolder, outFolder, checked } = request;
   writeAtomically(
     path.join(outFolder, DEFAULT_LOGO),
-    readDrawing(contentFolder, DEFAULT_LOGO),
+    readCleanDrawing(contentFolder, DEFAULT_LOGO),
   );
   const pictures = await makePictures(request);
   const drawings = readOwnDrawings();
@@ -50,7 +50,7 @@ export async function makeImages(
   await writeIcons(outFolder);
   const technologies = checked.data["technologies"] as Technologies;
   const symbols = new Map([
-    ...technologySymbols(technologies, (image) => readDrawing(contentFolder, image)),
+    ...technologySymbols(technologies, (image) => readCleanDrawing(contentFolder, image)),
     ...iconSymbols(drawings),
   ]);
   return {
@@ -83,7 +83,7 @@ export async function makeImages(
 }
 
 /** Returns an editor's drawing, cleaned. Nothing visible is removed, because the check has accepted the drawing. */
-const readDrawing = (contentFolder: string, image: string) =>
+const readCleanDrawing = (contentFolder: string, image: string) =>
   cleanSvg(readFileSync(path.join(contentFolder, "site", image), "utf8")).svg;
 
 /**
@@ -129,7 +129,7 @@ async function makePicture(
   if (!image.endsWith(".svg")) {
     return makePhoto(path.join(contentFolder, "site", image), slot, outFolder);
   }
-  const svg = readDrawing(contentFolder, image);
+  const svg = readCleanDrawing(contentFolder, image);
   const { width = 0, height = 0 } = imageSize(Buffer.from(svg));
   const src = writeHashed(outFolder, image, svg);
   return { sources: [], src, srcSet: "", width, height };

@@ -1,6 +1,6 @@
 /** Shows the page of the editor that the address names: the list of files, a form, or the changes not sent yet. */
 import { createRoot } from "react-dom/client";
-import type { FormFile, Refused } from "../files.ts";
+import type { ErrorAnswer, FormFile } from "../files.ts";
 import { call } from "./call.ts";
 import { Form } from "./Form.tsx";
 import { SendPage } from "./SendPage.tsx";
@@ -46,5 +46,5 @@ call<FormFile[]>("files").then(
       root.render(view === "send" ? <SendPage /> : <List files={files} />);
     }
   },
-  ({ message }: Refused) => root.render(message),
+  ({ message }: ErrorAnswer) => root.render(message),
 );

@@ -1,7 +1,7 @@
 /** Shows the form of a data file, and saves it. */
 import { type FocusEvent, useLayoutEffect, useState } from "react";
 import { changesIn } from "../differences.ts";
-import type { FormFile, ProblemAtField, Refused } from "../files.ts";
+import type { ErrorAnswer, FormFile, ProblemAtField } from "../files.ts";
 import { call } from "./call.ts";
 import { Field, Problems } from "./Field.tsx";
 import { goTo } from "./go-to.ts";
@@ -51,11 +51,11 @@ function useFileForm({ name, rule, value: first }: FormFile) {
       await call("save", { name, value, opened });
       update({ opened: value, problems: [], status: SAVED });
     } catch (error) {
-      showRefusal(error as Refused);
+      showError(error as ErrorAnswer);
     }
   }
 
-  function showRefusal({ message, problems = [], file }: Refused) {
+  function showError({ message, problems = [], file }: ErrorAnswer) {
     update({ status: message, problems });
     if (!file) {
       goTo(problems[0]?.pointer ?? "");

@@ -1,5 +1,5 @@
 import { titleOf } from "../differences.ts";
-import type { Refused } from "../files.ts";
+import type { ErrorAnswer } from "../files.ts";
 import { call } from "./call.ts";
 import type { FieldProps } from "./field-props.ts";
 
@@ -23,7 +23,7 @@ export function Picture({ rule, value, group, onChange, control }: FieldProps) {
     try {
       onChange(await call(`picture?${parameters}`, file));
     } catch (error) {
-      alert((error as Refused).message);
+      alert((error as ErrorAnswer).message);
     }
     document.body.inert = false;
     input.focus();

@@ -1,6 +1,6 @@
 /** Shows the changes that have not been sent yet, and sends them. */
 import { useEffect, useState } from "react";
-import type { Refused } from "../files.ts";
+import type { ErrorAnswer } from "../files.ts";
 import type { Unsent } from "../unsent.ts";
 import { call } from "./call.ts";
 
@@ -14,11 +14,13 @@ function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();
   const [status, setStatus] = useState("");
   const read = () =>
-    call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => setStatus(message));
+    call<Unsent>("unsent").then(setUnsent, ({ message }: ErrorAnswer) =>
+      setStatus(message),
+    );
   useEffect(() => void read(), []);
 
   async function show(answer: Promise<string>) {
-    setStatus(await answer.catch(({ message }: Refused) => message));
+    setStatus(await answer.catch(({ message }: ErrorAnswer) => message));
     await read();
   }
   async function send() {

@@ -4,9 +4,9 @@
  * Calls the editor's server, and resolves with its answer.
  *
  * @param asked the parameters, or a picture
- * @throws {Refused} the answer if the server refuses the call
+ * @throws {ErrorAnswer} the answer if the server refuses the call
  */
-export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
+export async function call<Result>(name: string, asked: object = {}): Promise<Result> {
   const body = asked instanceof Blob ? asked : JSON.stringify(asked);
   const answer = await fetch(`/api/${name}`, { method: "POST", body }).catch(() => {
     const message =

@@ -1,7 +1,7 @@
 /** Makes trees and commits in git's store, without changing the files, the branch and the index of this copy. */
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { readEntries } from "../contents.ts";
+import { readTreeEntries } from "../contents.ts";
 import { gitFolderOf } from "../copy.ts";
 import { git } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -61,7 +61,7 @@ export async function makeTree(
 ): Promise<string> {
   const index = path.join(await gitFolderOf(folder), "send-index");
   const env = { GIT_INDEX_FILE: index };
-  const entries = await readEntries(folder, modesOf);
+  const entries = await readTreeEntries(folder, modesOf);
   const noBlob = "0".repeat(commit.length);
   const lines = files.map(({ file, blob }) => {
     if (!blob) {

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
-  type Entries,
   isText,
   readBlobs,
-  readEntries,
   readHere,
+  readTreeEntries,
+  type TreeEntries,
   tidyText,
 } from "../contents.ts";
 import { gitFolderOf } from "../copy.ts";
@@ -47,13 +47,13 @@ export async function joinFiles(
   { forms, pictures }: Unsent,
   theirs: string,
 ): Promise<JoinedFile[]> {
-  const ofBase = await readEntries(folder, "HEAD");
-  const ofTheirs = await readEntries(folder, theirs);
+  const ofBase = await readTreeEntries(folder, "HEAD");
+  const ofTheirs = await readTreeEntries(folder, theirs);
   const edited = [
     ...forms.map(({ name }) => `site/_data/${name}.json`),
     ...pictures.map((file) => `site/${file}`),
   ];
-  const texts = await readTexts(folder, ofBase);
+  const texts = await readCommittedTexts(folder, ofBase);
 
   const files: JoinedFile[] = [];
   for (const file of edited) {
@@ -85,7 +85,10 @@ export async function joinFiles(
 }
 
 /** Resolves with the contents of all texts of a commit, by their paths. */
-async function readTexts(folder: string, entries: Entries): Promise<Map<string, Buffer>> {
+async function readCommittedTexts(
+  folder: string,
+  entries: TreeEntries,
+): Promise<Map<string, Buffer>> {
   const files = [...entries].filter(([file]) => isText(file));
   const contents = await readBlobs(
     folder,
@@ -124,8 +127,8 @@ async function storeFile(
 
   const lfsObject = findLfsObject(stored);
   // A data file must be stored itself, not as a pointer, because a code host may build the site without Git LFS.
-  const isKept = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
-  if (!isKept) {
+  const isWhole = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
+  if (!isWhole) {
     throw refusal(DROPPED_WORDS, file);
   }
   return { blob: filtered, lfsObject };

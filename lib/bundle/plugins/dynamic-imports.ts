@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { COMPILE_AHEAD } from "../esbuild-options.ts";
-import type { AddressOf } from "../later-files.ts";
+import type { BundleLater } from "../later-files.ts";
 import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
@@ -11,14 +11,16 @@ import { isImportThere, projectPathOf } from "./project-path.ts";
  *
  *     const { startSlider } = await import("./slider.ts");
  */
-export const dynamicImports = (addressOf: AddressOf): Plugin => ({
+export const dynamicImports = (bundleLater: BundleLater): Plugin => ({
   name: "dynamic-imports",
   setup({ onResolve }) {
     onResolve({ filter: /^\.[^?]*$/ }, async (imported) => {
       if (imported.kind !== "dynamic-import" || !isImportThere(imported)) {
         return undefined;
       }
-      const address = await addressOf(projectPathOf(imported), { banner: COMPILE_AHEAD });
+      const address = await bundleLater(projectPathOf(imported), {
+        banner: COMPILE_AHEAD,
+      });
       // The address is relative, because all scripts are in one folder.
       return { path: `./${path.basename(address)}`, external: true };
     });

@@ -1,5 +1,5 @@
 import type { BuildOptions } from "esbuild";
-import type { AddressOf } from "../later-files.ts";
+import type { BundleLater } from "../later-files.ts";
 import { queryImports } from "./query-imports.ts";
 
 /** The options for a stylesheet: without the loader that leaves CSS out, and with packages' own entries for CSS. */
@@ -13,5 +13,7 @@ const WORKER: BuildOptions = { format: "iife" };
  *
  *     import cssHref from "./slider.css?href";
  */
-export const hrefImports = (addressOf: AddressOf) =>
-  queryImports("href", (file) => addressOf(file, file.endsWith(".css") ? SHEET : WORKER));
+export const hrefImports = (bundleLater: BundleLater) =>
+  queryImports("href", (file) =>
+    bundleLater(file, file.endsWith(".css") ? SHEET : WORKER),
+  );

@@ -4,7 +4,7 @@
 import { optimize } from "svgo/browser";
 import type { Sentence } from "../problem.ts";
 import {
-  describeMissing,
+  describeMissingPart,
   EMPTY,
   EXPORT_AGAIN,
   OTHER_TEXT,
@@ -87,11 +87,11 @@ function cleanAnew(original: string): CleanSvg {
       ],
     });
     if (parts[0]) {
-      return { svg, missing: describeMissing(parts[0]) };
+      return { svg, missing: describeMissingPart(parts[0]) };
     }
     return isEmpty ? { svg, missing: EMPTY } : { svg };
   } catch (error) {
-    return { svg: "", missing: describeError(error, parts[0]) };
+    return { svg: "", missing: describeSvgError(error, parts[0]) };
   }
 }
 
@@ -101,7 +101,7 @@ function cleanAnew(original: string): CleanSvg {
  * @param part the first visible part that would be lost, if there is one
  * @throws the same error, if the file was cut short or is not an SVG
  */
-function describeError(error: unknown, part: string | undefined): Sentence {
+function describeSvgError(error: unknown, part: string | undefined): Sentence {
   if (error instanceof SvgError) {
     return error.message;
   }
@@ -109,7 +109,7 @@ function describeError(error: unknown, part: string | undefined): Sentence {
     return UNKNOWN_PREFIX;
   }
   if (part) {
-    return describeMissing(part);
+    return describeMissingPart(part);
   }
   // svgo's parser adds `reason` and `line`: https://github.com/svg/svgo/blob/main/lib/parser.js
   const { reason = "", line } = error as { reason?: string; line?: number };

@@ -19,7 +19,7 @@ export const UNKNOWN_PREFIX: Sentence =
   'is an SVG with private notes of a drawing program that cannot be read. Fix: save it again as "Plain SVG", or as PNG';
 
 /** Returns the sentence about a visible part that would be lost: `<image>`, `styles inside each other`. */
-export const describeMissing = (part: string): Sentence =>
+export const describeMissingPart = (part: string): Sentence =>
   part === "<image>"
     ? "is an SVG that holds a photo (<image>), which would not be shown. Fix: save it as PNG or JPG, or ask whoever drew it for an SVG of lines and shapes"
     : `is an SVG with ${part}, which would not be shown. Fix: export it as a plain SVG with texts turned into paths, or as PNG`;

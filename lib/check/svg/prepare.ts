@@ -107,11 +107,11 @@ export const withPlainIds = createPlugin("with-plain-ids", (root) => {
       names.set(id, `i${names.size}`);
     }
   }
-  const nameOf = (written: string) =>
+  const newIdOf = (written: string) =>
     names.get(written) ?? names.get(readReference(written)) ?? "none";
   for (const { node } of elementsIn(root)) {
     for (const [attribute, value] of Object.entries(node.attributes)) {
-      node.attributes[attribute] = renameIds(attribute, value, nameOf);
+      node.attributes[attribute] = renameIds(attribute, value, newIdOf);
     }
   }
 });
@@ -119,16 +119,16 @@ export const withPlainIds = createPlugin("with-plain-ids", (root) => {
 function renameIds(
   attribute: string,
   value: string,
-  nameOf: (written: string) => string,
+  newIdOf: (written: string) => string,
 ): string {
   if (attribute === "id") {
-    return nameOf(value);
+    return newIdOf(value);
   }
   if (attribute === "href" && value.startsWith("#")) {
-    return `#${nameOf(value.slice(1))}`;
+    return `#${newIdOf(value.slice(1))}`;
   }
   if (/^aria-(?:labelledby|describedby)$/.test(attribute)) {
-    return value.trim().split(/\s+/).map(nameOf).join(" ");
+    return value.trim().split(/\s+/).map(newIdOf).join(" ");
   }
-  return value.replaceAll(LOCAL_URL, (_, _quote, id: string) => `url(#${nameOf(id)})`);
+  return value.replaceAll(LOCAL_URL, (_, _quote, id: string) => `url(#${newIdOf(id)})`);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { addressOf, canonicalOf } from "../../../lib/hosts/site-files.ts";
+import { canonicalOf, routeOf } from "../../../lib/hosts/site-files.ts";
 
 it("a page that names no canonical address is named itself", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "site-files-"));
@@ -21,5 +21,5 @@ it.each([
   ["price-index.html", "/price-index"],
   ["privacy-policy.aspx.html", "/privacy-policy.aspx"],
 ])("the address of %s is %s", (file, address) => {
-  expect(addressOf(file)).toBe(address);
+  expect(routeOf(file)).toBe(address);
 });
