@@ -32,19 +32,27 @@ export async function readAddresses(folder: string, remote: string): Promise<Add
 }
 
 /**
+ * What the address that people know says of a branch: `same project` if git uses that project anyway, so that nobody
+ * asks; `no commit` if it does not answer, or has no such branch; else the branch's newest commit.
+ */
+export type BranchAtKnown =
+  | { status: "same project" }
+  | { status: "no commit" }
+  | { status: "found"; commit: string };
+
+/**
  * Asks for a branch at the address that people know, if a setting (`insteadOf`) makes git use another one, which may
  * lead to a fork.
  *
  * @param name the name of the branch
- * @returns the branch's commit there; empty if there is no answer; undefined if git uses the same project
  */
 export async function askKnownAddress(
   folder: string,
   name: string,
   { known, fetched }: Addresses,
-): Promise<string | undefined> {
+): Promise<BranchAtKnown> {
   if (isSameProject(known, fetched)) {
-    return undefined;
+    return { status: "same project" };
   }
   // Add a setting that replaces the address by itself. It wins, because it is the longest one that matches:
   // https://git-scm.com/docs/git-config#Documentation/git-config.txt-urlltbasegtinsteadOf
@@ -52,7 +60,7 @@ export async function askKnownAddress(
   const itself = ["-c", `url.${address}.insteadOf=${address}`];
   const ask = [...itself, "ls-remote", "--", address, `refs/heads/${name}`];
   const [commit = ""] = (await callHost(folder, ask).catch(() => "")).split("\t");
-  return commit;
+  return commit === "" ? { status: "no commit" } : { status: "found", commit };
 }
 
 /** Returns whether two addresses lead to the same project, for example one by https and one by ssh. */

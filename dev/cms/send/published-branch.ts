@@ -18,6 +18,7 @@ import {
 import {
   type Addresses,
   askKnownAddress,
+  type BranchAtKnown,
   hidePassword,
   readAddresses,
 } from "./addresses.ts";
@@ -34,11 +35,8 @@ export interface Branch extends BranchName {
   /** The commit that is published. */
   theirs: string;
   addresses: Addresses;
-  /**
-   * The branch's commit at the address that people know, if a setting (`insteadOf`) makes git use another one;
-   * empty if there is no answer from that address.
-   */
-  commitAtKnown: string | undefined;
+  /** What the address that people know says of the branch when it is fetched. */
+  atKnown: BranchAtKnown;
 }
 
 /**
@@ -55,8 +53,8 @@ export async function fetchPublished(folder: string): Promise<Branch> {
   await refuseOwnCommits(folder, name, ref);
   const theirs = await git(folder, ["rev-parse", ref]);
   const addresses = await readAddresses(folder, remote);
-  const commitAtKnown = await askKnownAddress(folder, name, addresses);
-  const branch = { remote, name, theirs, addresses, commitAtKnown };
+  const atKnown = await askKnownAddress(folder, name, addresses);
+  const branch = { remote, name, theirs, addresses, atKnown };
   await refuseFork(folder, branch);
   return branch;
 }
@@ -173,12 +171,9 @@ export const commitsMissing = (folder: string, ref: string, commit: string) =>
   git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
 
 /** Throws if git would push to an address whose branch is not the fetched one, such as a fork. */
-async function refuseFork(
-  folder: string,
-  { name, theirs, addresses, commitAtKnown }: Branch,
-) {
+async function refuseFork(folder: string, { name, theirs, addresses, atKnown }: Branch) {
   const { fetched, pushed } = addresses;
-  if (commitAtKnown && commitAtKnown !== theirs) {
+  if (atKnown.status === "found" && atKnown.commit !== theirs) {
     throw refusal(LED_ELSEWHERE, hidePassword(fetched));
   }
   if (pushed.includes(fetched)) {

@@ -30,15 +30,16 @@ export async function push(
   branch: Branch,
   commit: string,
 ): Promise<string> {
-  const { name, addresses, commitAtKnown } = branch;
-  const { fetched, pushed } = addresses;
+  const { fetched, pushed } = branch.addresses;
   const [first, ...others] = listPushTargets(branch);
-  const failure = await pushTo(folder, branch, commit, first);
-  const isArrived =
-    failure !== undefined &&
-    (await isPublished(folder, branch, commit).catch(() => false));
-  if (failure && !isArrived) {
-    throw failure;
+  let isArrived = false;
+  try {
+    await pushTo(folder, branch, commit, first);
+  } catch (error) {
+    isArrived = await isPublished(folder, branch, commit).catch(() => false);
+    if (!isArrived) {
+      throw error;
+    }
   }
   const missing = await pushToOthers(folder, branch, commit, others);
 
@@ -46,9 +47,7 @@ export async function push(
   const isThere =
     isArrived ||
     (await isPublished(folder, branch, commit).catch(() => pushed.includes(fetched)));
-  const isKnown =
-    !commitAtKnown || (await askKnownAddress(folder, name, addresses)) === commit;
-  if (isThere && isKnown) {
+  if (isThere && (await isAtKnownAddress(folder, branch, commit))) {
     return describeWhere(folder, branch, missing);
   }
   const isElsewhere = isThere || !pushed.includes(fetched);
@@ -73,23 +72,17 @@ function listPushTargets({ remote, addresses }: Branch): [string, ...string[]] {
   return [first, ...others];
 }
 
-/**
- * Pushes a commit to an address, or to a code host by git's name. Resolves with the error; undefined if it
- * succeeded.
- */
+/** Pushes a commit to an address, or to a code host by git's name. Rejects if git says that it failed. */
 async function pushTo(
   folder: string,
   { remote, name }: Branch,
   commit: string,
   target: string,
-): Promise<Error | undefined> {
+): Promise<void> {
   // Turn off `mirror`, with which git pushes all branches and refuses to push a single one.
   const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
   const mapping = `${commit}:refs/heads/${name}`;
-  return callHost(folder, [...words, "--progress", "--", target, mapping]).then(
-    () => undefined,
-    (error: Error) => error,
-  );
+  await callHost(folder, [...words, "--progress", "--", target, mapping]);
 }
 
 /** Pushes a commit to further addresses. Resolves with those that do not have it, without their passwords. */
@@ -101,7 +94,11 @@ async function pushToOthers(
 ): Promise<string[]> {
   const missing: string[] = [];
   for (const address of addresses) {
-    if (!(await pushTo(folder, branch, commit, address))) {
+    const isPushed = await pushTo(folder, branch, commit, address).then(
+      () => true,
+      () => false,
+    );
+    if (isPushed) {
       continue;
     }
     const ask = ["ls-remote", address, `refs/heads/${branch.name}`];
@@ -123,14 +120,27 @@ async function isPublished(
   return !(await commitsMissing(folder, ref, commit));
 }
 
+/** Resolves with whether the address that people know has the commit; with true if it named none of the branch before. */
+async function isAtKnownAddress(
+  folder: string,
+  { name, addresses, atKnown }: Branch,
+  commit: string,
+): Promise<boolean> {
+  if (atKnown.status !== "found") {
+    return true;
+  }
+  const now = await askKnownAddress(folder, name, addresses);
+  return now.status === "found" && now.commit === commit;
+}
+
 /** Resolves with the words after "Sent", which name the address if there are several, or if a setting has changed it. */
 async function describeWhere(
   folder: string,
-  { remote, addresses: { known, fetched }, commitAtKnown }: Branch,
+  { remote, addresses: { known, fetched }, atKnown }: Branch,
   missing: readonly string[],
 ): Promise<string> {
   const butNot = missing.length > 0 ? `, but not to ${missing.join(" and ")}` : "";
-  if (commitAtKnown === "") {
+  if (atKnown.status === "no commit") {
     return ` to ${hidePassword(fetched)}${butNot}. A setting of git on this computer (insteadOf) leads there in place of ${hidePassword(known)}, which does not answer: if that is where the site is published from, show this to whoever looks after the code`;
   }
   const isOnly = (await git(folder, ["remote"])) === remote;
