@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
 
+/** A parsed page. */
+type Document = ReturnType<typeof parseDocument>;
+
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const TURNSTILE = ["https://challenges.cloudflare.com"];
 
@@ -33,32 +36,33 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
 /**
- * The element after which the policy is inserted. It must be early, because a policy applies only to what follows
- * it.
- */
-const CHARSET = '<meta charset="utf-8"/>';
-
-/**
  * Returns a page with its policy, which contains hashes of all inlined scripts and styles, and origins of the settings.
  * Nothing may be inlined into the page afterwards. `frame-ancestors` is not in the policy, because it works only as a
  * header (`host-rules.ts`).
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
-  const [before, after, ...more] = html.split(CHARSET);
-  if (after === undefined || more.length > 0) {
-    throw new Error(
-      `A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`,
-    );
-  }
-  const policy = Object.entries(directivesOf(html, settings))
+  const page = parseDocument(html, { withEndIndices: true });
+  const policy = Object.entries(directivesOf(page, settings))
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join(";");
-  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+
+  // Insert it after the charset, which is early, because a policy applies only to what follows it.
+  const [charset, ...others] = DomUtils.getElementsByTagName("meta", page).filter(
+    ({ attribs }) => attribs["charset"] !== undefined,
+  );
+  if (!charset || others.length > 0) {
+    throw new Error(
+      `A page has not one <meta charset>. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`,
+    );
+  }
+  const at = Number(charset.endIndex) + 1;
+  return html.slice(0, at) + meta + html.slice(at);
 }
 
 /** Returns the sources of each directive. Some may occur twice. */
 function directivesOf(
-  html: string,
+  page: Document,
   settings: Readonly<Settings>,
 ): Record<string, string[]> {
   const {
@@ -67,7 +71,7 @@ function directivesOf(
     connect = [],
     frame = [],
   } = BOT_CHECK_SOURCES[settings.botCheck];
-  const inlined = readInlined(html);
+  const inlined = readInlined(page);
   const provider = new URL(settings.providerApi);
   // Allow the fake provider's client logos, which it serves without https from another port.
   const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];
@@ -88,9 +92,8 @@ function directivesOf(
 }
 
 /** Returns the texts of the scripts and styles that are inlined in a page. */
-function readInlined(html: string) {
-  const document = parseDocument(html);
-  const named = (name: string) => DomUtils.getElementsByTagName(name, document);
+function readInlined(page: Document) {
+  const named = (name: string) => DomUtils.getElementsByTagName(name, page);
   const scripts = named("script").filter(
     ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
   );

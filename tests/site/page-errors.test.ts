@@ -254,7 +254,7 @@ const ROWS: [what: string, file: string, from: string, to: string, says: RegExp]
     "site/layouts/Head.tsx",
     '<meta charSet="utf-8" />',
     "",
-    /^site\/pages\/\S+:\d+:1 Error: A page has not one <meta charset="utf-8"\/>\.[\s\S]* \(in the page \/\S*, made by /,
+    /^site\/pages\/\S+:\d+:1 Error: A page has not one <meta charset>\.[\s\S]* \(in the page \/\S*, made by /,
   ],
   [
     "an error while a template is loaded",

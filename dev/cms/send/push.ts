@@ -22,7 +22,7 @@ export async function pushLfsObjects(
  * Pushes a commit, and fetches the branch afterwards, because git's own result may be wrong: a push fails if only its
  * answer was lost, and a successful one may have gone to a fork.
  *
- * @returns an empty text, or the end of a sentence after "Sent" that names the places with and without the commit
+ * @returns an empty text, or the end of a sentence after "Sent" that names the addresses with and without the commit
  * @throws {KnownFailure} if the branch from which the site is published does not have the commit
  */
 export async function push(
@@ -120,7 +120,7 @@ async function isPublished(
   return !(await commitsMissing(folder, ref, commit));
 }
 
-/** Resolves with whether the address that people know has the commit; with true if it named none of the branch before. */
+/** Resolves with whether the address that people know has the commit; with true if it had no such branch before. */
 async function isAtKnownAddress(
   folder: string,
   { name, addresses, atKnown }: Branch,
@@ -133,7 +133,7 @@ async function isAtKnownAddress(
   return now.status === "found" && now.commit === commit;
 }
 
-/** Resolves with the words after "Sent", which name the address if there are several, or if a setting has changed it. */
+/** Resolves with the words after "Sent": the address, if there are several or if a setting has changed it. */
 async function describeWhere(
   folder: string,
   { remote, addresses: { known, fetched }, atKnown }: Branch,
