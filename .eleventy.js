@@ -24,6 +24,7 @@ const {
 
 printUncaught();
 
+/** Eleventy's own settings: https://www.11ty.dev/docs/config/ */
 export const config = { dir: { output: ".cache/site" } };
 
 /** @param {import("@11ty/eleventy").UserConfig} eleventyConfig */

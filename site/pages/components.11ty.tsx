@@ -27,8 +27,8 @@ import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
-import { Reviews } from "../components/testimonials/Reviews.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
+import { Testimonials } from "../components/testimonials/Testimonials.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
@@ -118,8 +118,8 @@ function inSections(data: PageData) {
     ),
     Points: <Points points={home.blurbs.items} />,
     ServiceCards: <ServiceCards services={services.items.slice(0, 3)} text="cardText" />,
-    Reviews: (
-      <Reviews
+    Testimonials: (
+      <Testimonials
         texts={home.testimonials}
         testimonials={data.testimonials.items}
         company={company}

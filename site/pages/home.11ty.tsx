@@ -19,7 +19,7 @@ import { Night } from "../components/section/Night.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
-import { Reviews } from "../components/testimonials/Reviews.tsx";
+import { Testimonials } from "../components/testimonials/Testimonials.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import type { Home } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
@@ -59,7 +59,7 @@ export default function HomePage(data: PageData) {
       </Section>
       <Projects projects={projects.items.slice(0, 2)} labels={projects.labels} hasLink />
       <Section isPaper={projects.items.length === 0}>
-        <Reviews
+        <Testimonials
           texts={home.testimonials}
           testimonials={testimonials.items}
           company={data.company}

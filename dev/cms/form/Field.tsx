@@ -187,16 +187,14 @@ function useEntries(
   return { pairs, arrange, insert };
 }
 
-/** An entry of a list, which can be unfolded, with buttons to move, copy and delete it. */
-function Entry({
-  field,
-  title,
-  tools,
-}: {
+interface EntryProps {
   field: FieldProps;
   title: string;
   tools: object;
-}) {
+}
+
+/** An entry of a list, which can be unfolded, with buttons to move, copy and delete it. */
+function Entry({ field, title, tools }: EntryProps) {
   const { pointer } = field;
   // Render only entries that were unfolded or have problems, because a thousand fields at once take seconds.
   const [isOpened, setOpened] = useState(false);

@@ -4,10 +4,13 @@ import { linkTo } from "../../link-to.ts";
 import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
+interface CallToActionProps extends CallToActionTexts {
+  href?: string;
+  call?: CallLink;
+}
+
 /** A band with the page's main button and a text about what happens after it. `call` adds a button that calls. */
-export function CallToAction(
-  props: CallToActionTexts & { href?: string; call?: CallLink },
-) {
+export function CallToAction(props: CallToActionProps) {
   const { heading, text, label, href = linkTo("contact"), call } = props;
   return (
     <div className="call-to-action-band wrap">

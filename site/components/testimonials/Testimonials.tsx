@@ -4,14 +4,14 @@ import { Slider } from "../slider/Slider.tsx";
 import { Widget } from "../widget/Widget.tsx";
 import { TestimonialCard } from "./TestimonialCard.tsx";
 
-interface ReviewsProps {
+interface TestimonialsProps {
   texts: Home["testimonials"];
   testimonials: readonly Testimonial[];
   company: Company;
 }
 
 /** The reviews of clients, as a slider that rotates. */
-export const Reviews = ({ texts, testimonials, company }: ReviewsProps) => (
+export const Testimonials = ({ texts, testimonials, company }: TestimonialsProps) => (
   <Widget name="testimonials" when="visible" props={{ intervalMs: "3000" }}>
     <Slider
       label={texts.label}
