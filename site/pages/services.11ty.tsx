@@ -188,7 +188,7 @@ const OwnParts = ({ sections }: Pick<Service, "sections">) =>
     <Section isPaper>
       <div className="own-parts columns">
         {sections.map(({ id, heading, paragraphs, items, layout }) => (
-          <section key={id} id={id} className={layout === "cards" ? "wide" : "card"}>
+          <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
             <h2>{heading}</h2>
             <Paragraphs texts={paragraphs} className="lead" />
             {items.length > 0 && <BriefPoints points={items} layout={layout} />}
