@@ -109,12 +109,16 @@ const About = ({
   linkLabel,
   statement,
 }: Home["about"] & { statement: string }) => (
-  <div className="two-columns">
-    <div className="prose">
-      <h2>{heading}</h2>
-      <Paragraphs texts={[[statement, first].filter(Boolean).join(" "), ...others]} />
-      <NextStep href={linkTo("about")} label={linkLabel} isSecond />
+  <>
+    <div className="two-columns">
+      <div>
+        <h2>{heading}</h2>
+      </div>
+      <div className="prose">
+        <Paragraphs texts={[[statement, first].filter(Boolean).join(" "), ...others]} />
+        <NextStep href={linkTo("about")} label={linkLabel} isSecond />
+      </div>
     </div>
     <NearDrawing name="about-wide" alt="" isStreet />
-  </div>
+  </>
 );
