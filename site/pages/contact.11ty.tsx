@@ -30,7 +30,7 @@ export default function ContactPage(data: PageData) {
         motif: "letters",
         accent: "indigo",
         nextStep: (
-          <ButtonRow>
+          <ButtonRow isTight>
             {call && (
               <Button href={call.href} isSecond>
                 <Call {...call} />
