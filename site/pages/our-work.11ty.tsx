@@ -9,7 +9,6 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import { claimsOf } from "../select-data.ts";
-import "./our-work.css";
 
 export const data = { previewImage: "work", permalink: "ourwork.html" };
 
