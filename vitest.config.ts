@@ -44,8 +44,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          environment: "./tests/unit/happy-dom-environment.ts",
-          globalSetup: ["tests/unit/bundle-happy-dom.ts"],
+          environment: "happy-dom",
           // Each file gets a worker of its own. `vmThreads` would be quicker, but its files share a worker and
           // disturb each other: in some orders (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
           pool: "threads",
