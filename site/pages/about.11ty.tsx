@@ -40,8 +40,9 @@ export default function AboutPage(data: PageData) {
       <Story {...about.story} statement={statement} />
       <Section isPaper {...about.services}>
         <ServiceCards
-          services={services.items.filter(({ isFeatured }) => isFeatured)}
-          text="headline"
+          cards={services.items
+            .filter(({ isFeatured }) => isFeatured)
+            .map((service) => ({ service, text: service.headline }))}
         />
         <NextStep href={linkTo("our-services")} label={about.viewAllLabel} isSecond />
       </Section>

@@ -117,7 +117,13 @@ function inSections(data: PageData) {
       </>
     ),
     Points: <Points points={home.blurbs.items} />,
-    ServiceCards: <ServiceCards services={services.items.slice(0, 3)} text="cardText" />,
+    ServiceCards: (
+      <ServiceCards
+        cards={services.items
+          .slice(0, 3)
+          .map((service) => ({ service, text: service.cardText }))}
+      />
+    ),
     Testimonials: (
       <Testimonials
         texts={home.testimonials}

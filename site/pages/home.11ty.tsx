@@ -44,8 +44,9 @@ export default function HomePage(data: PageData) {
       </Section>
       <Section {...home.services}>
         <ServiceCards
-          services={services.items.filter(({ isCard }) => isCard)}
-          text="cardText"
+          cards={services.items
+            .filter(({ isCard }) => isCard)
+            .map((service) => ({ service, text: service.cardText }))}
         />
         <NextStep
           href={linkTo("our-services")}

@@ -158,14 +158,11 @@ function Neighbours({ data }: { data: ServiceData }) {
   const { service, services, clients } = data;
   const { labels } = services;
   const neighbours = withServices(service.related, services.items);
-  const related = neighbours.map(({ service, entry }) => ({
-    ...service,
-    cardText: entry.reason,
-  }));
+  const cards = neighbours.map(({ service, entry }) => ({ service, text: entry.reason }));
   return (
     <Section>
       <h2>{labels.related}</h2>
-      <ServiceCards services={related} text="cardText" />
+      <ServiceCards cards={cards} />
       {service.showsClients && (
         <>
           <h2 className="next-part">{labels.clients}</h2>

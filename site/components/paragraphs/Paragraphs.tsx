@@ -4,7 +4,7 @@ interface ParagraphsProps {
   className?: string;
 }
 
-/** Paragraphs. */
+/** Renders each text as a paragraph. */
 export const Paragraphs = ({ texts, className }: ParagraphsProps) =>
   texts.filter(Boolean).map((text) => (
     <p key={text} className={className}>

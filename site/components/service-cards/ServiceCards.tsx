@@ -4,18 +4,18 @@ import { Icon } from "../icon/Icon.tsx";
 import "./service-cards.css";
 
 interface ServiceCardsProps {
-  services: Service[];
-  text: "cardText" | "headline";
+  /** Each card's service, and the text below its name. */
+  cards: { service: Service; text: string }[];
 }
 
-/** A card for each service, which is a link to its page. `text` is the name of the field that the card shows. */
-export const ServiceCards = ({ services, text }: ServiceCardsProps) => (
+/** A card for each service, which is a link to its page. */
+export const ServiceCards = ({ cards }: ServiceCardsProps) => (
   <div className="cards columns">
-    {services.map((service) => (
+    {cards.map(({ service, text }) => (
       <a key={service.id} className="card" href={linkTo(service.path)}>
         <Icon name={service.icon} />
         <h3>{service.name}</h3>
-        <p>{service[text]}</p>
+        <p>{text}</p>
       </a>
     ))}
   </div>
