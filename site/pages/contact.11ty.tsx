@@ -30,7 +30,7 @@ export default function ContactPage(data: PageData) {
         motif: "letters",
         accent: "indigo",
         nextStep: (
-          <ButtonRow isTight>
+          <ButtonRow>
             {call && (
               <Button href={call.href} isSecond>
                 <Call {...call} />

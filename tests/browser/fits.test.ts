@@ -235,6 +235,15 @@ it("no number of open positions leaves a hole: each has a row of its own", async
   expect(new Set(boxes.map(String)).size).toBe(1);
 });
 
+it("on a phone, the examples of Our Work are below each other, because their drawings have letters to read", async () => {
+  const page = await world.visit("/ourwork", phone);
+  const widths = await page
+    .locator(".trades > li")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(3);
+  expect(Math.min(...widths)).toBeGreaterThan(phone.viewport.width * 0.8);
+});
+
 it("a button is as high as its words, also one below another on a phone", async () => {
   const page = await world.visit("/", { ...phone, reducedMotion: "reduce" });
   const buttons = page.getByRole("main").locator(".button:visible");
