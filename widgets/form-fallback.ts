@@ -7,7 +7,7 @@
  *   fails, `data-missing` makes `[data-fallback]` offer a reload, before which the typed text is stored.
  * - After 10 s `[data-fallback]` is shown, with phone and chat links. CSS hides it again after the mount.
  */
-import { writeSession } from "./kit/send/store/session.ts";
+import { reloadKey, writeSession } from "./kit/send/store/session.ts";
 
 const UNMOUNTED = "[data-widget]:not([data-mounted])";
 let hasRetried = false;
@@ -91,6 +91,6 @@ function storeDraft(placeholder: HTMLElement): void {
   });
   // `kit/send/store/draft.ts` fills the reloaded form in with these values.
   if (Object.keys(values).length > 0) {
-    writeSession(`draft-${widget.replace("-form", "")}`, JSON.stringify(values));
+    writeSession(reloadKey(widget.replace("-form", "")), JSON.stringify(values));
   }
 }

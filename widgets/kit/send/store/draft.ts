@@ -13,7 +13,7 @@ import {
 import { askServerTime, stamp } from "./clock.ts";
 import { changeDevice, type Draft, readDevice, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
-import { readSession, takeValues, writeSession } from "./session.ts";
+import { readSession, reloadKey, takeValues, writeSession } from "./session.ts";
 
 /** Returns a form's values as one text that does not depend on their order, to compare them. */
 export const fingerprintOf = (values: FormValues) =>
@@ -154,7 +154,7 @@ function createDraftStore(
      * with the draft. Resolves with the note for the visitor.
      */
     async load(): Promise<DraftNote | undefined> {
-      const typed = takeValues(`draft-${name}`);
+      const typed = takeValues(reloadKey(name));
       fillForm(form, typed);
       const found = await readDevice((stored) => findDraft(stored, name));
       if (!found) {

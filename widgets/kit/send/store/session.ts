@@ -5,6 +5,9 @@ import type { FormValues } from "../../form-definition.ts";
 /** Key of the last sent form's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
+/** Returns the key of the values that fill a form in after its page was reloaded. */
+export const reloadKey = (formName: string) => `draft-${formName}`;
+
 /** Returns the text under a key; an empty text if there is none, or if the browser blocks storage. */
 export function readSession(key: string): string {
   try {
