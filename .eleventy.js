@@ -1,6 +1,7 @@
 /**
- * The configuration of Eleventy's own command. `npx @11ty/eleventy` builds the site into `.cache/site` with the
- * functions of `build.mjs`. Its options `--serve`, `--watch`, `--output=DIR`, `--to=json` and `--dryrun` work.
+ * The configuration of Eleventy's own command. `npx @11ty/eleventy` builds the site into
+ * `.cache/site` with the functions of `build.mjs`. Its options `--serve`, `--watch`,
+ * `--output=DIR`, `--to=json` and `--dryrun` work.
  */
 import path from "node:path";
 import { register } from "tsx/esm/api";
@@ -50,7 +51,8 @@ export default function eleventy(eleventyConfig) {
   // Tell Eleventy where templates and data are, and how to render a template.
   configurePages(eleventyConfig, { contentFolder: import.meta.dirname }, partsNow);
 
-  // After the pages are written, add the service worker and the hosts' files, and check the links.
+  // After the pages are written, add the service worker and the hosts' files, and check
+  // the links.
   eleventyConfig.on("eleventy.after", async ({ directories }) => {
     const parts = partsNow();
     // Skip this if nothing was written to the output folder, as with `--dryrun`.
@@ -67,7 +69,7 @@ export default function eleventy(eleventyConfig) {
     eleventyConfig.addWatchTarget(`./${path.relative("", folder)}`);
   }
   hearFirstSaves(eleventyConfig, watched);
-  // Reload changed pages, because a page that is patched would keep its policy, which refuses changed CSS, and its
-  // widgets.
+  // Reload changed pages, because a page that is patched would keep its policy, which
+  // refuses changed CSS, and its widgets.
   eleventyConfig.setServerOptions({ domDiff: false });
 }

@@ -1,10 +1,14 @@
 /**
- * The build: check → images, scripts and templates → pages → worker → hosts' files → links → compress → swap.
+ * The build: check → images, scripts and templates → pages → worker → hosts' files →
+ * links → compress → swap.
  *
- * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was.
- * With `-- --previous DIR` it keeps the hashed files of the release in `DIR`, because open pages may still load them.
- * `npm run release` is `npm run build -- --live`, which refuses to build a site that must not go live.
- * `npm start`, the form editor, the tests and `npx @11ty/eleventy` call the same functions.
+ * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/`
+ * as it was.
+ * With `-- --previous DIR` it keeps the hashed files of the release in `DIR`, because
+ * open pages may still load them. `npm run release` is `npm run build -- --live`, which
+ * refuses to build a site that must not go live.
+ * `npm start`, the form editor, the tests and `npx @11ty/eleventy` call the same
+ * functions.
  */
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
@@ -35,7 +39,8 @@ import { readSettings } from "./lib/settings.ts";
  * Builds the site and replaces `dist/`. If a step fails, `dist/` stays as it was.
  *
  * @param {{ settings: SiteRequest["settings"], previousFolder?: string }} request
- * @returns {Promise<string[]>} the notes of {@link makeParts}, and a line if pages are too heavy
+ * @returns {Promise<string[]>} the notes of {@link makeParts}, and a line if pages are
+ * too heavy
  */
 export function buildDist({ settings, previousFolder }) {
   return swapDist(async (outFolder) => {
@@ -48,9 +53,11 @@ export function buildDist({ settings, previousFolder }) {
     if (previousFolder) {
       await copyPreviousFiles(outFolder, previousFolder);
     }
-    // Step compress: write each text file as brotli and gzip, so that no host has to compress it at a request.
+    // Step compress: write each text file as brotli and gzip, so that no host has to
+    // compress it at a request.
     await precompress(outFolder, distFolder);
-    // Step swap: `swapDist` replaces `dist/` by `outFolder` when this function has returned.
+    // Step swap: `swapDist` replaces `dist/` by `outFolder` when this function has
+    // returned.
     return [...notes, describeHeavyPages(measurePages(outFolder))].filter(Boolean);
   });
 }
@@ -72,7 +79,8 @@ export function buildSite(request) {
 }
 
 /**
- * Checks the data, and makes everything that pages need before they are rendered: images, scripts and templates.
+ * Checks the data, and makes everything that pages need before they are rendered: images,
+ * scripts and templates.
  *
  * @param {SiteRequest} request
  * @throws {DataProblems} with every problem in the data files, before anything is written
@@ -81,26 +89,33 @@ export async function makeParts(request) {
   const { outFolder, settings, servingScript } = request;
   const { contentFolder = projectFolder, reused = {} } = request;
 
-  // Start before the check, because esbuild runs in a process of its own, and does not write to `outFolder`.
+  // Start before the check, because esbuild runs in a process of its own, and does not
+  // write to `outFolder`.
   const bundledPages = Promise.resolve(reused.pages ?? bundlePages());
-  // Ignore a rejection here, so that problems in the data are reported first. It is awaited below.
+  // Ignore a rejection here, so that problems in the data are reported first. It is
+  // awaited below.
   bundledPages.catch(() => {});
 
-  // Step check: refuse data files with a problem. Pages get today's data, without unpublished entries.
+  // Step check: refuse data files with a problem. Pages get today's data, without
+  // unpublished entries.
   const now = new Date();
   const isServed = servingScript !== undefined;
   const checked = checkContent({ folder: contentFolder, now, showsDrafts: isServed });
 
-  // Three steps at the same time, because esbuild runs in a process of its own, and images are made in threads.
+  // Three steps at the same time, because esbuild runs in a process of its own, and
+  // images are made in threads.
   const steps = /** @type {const} */ ([
     // Step images: make each image in the sizes and formats that pages show.
     makeImages({ contentFolder, outFolder, checked }),
-    // Step scripts: bundle the scripts of our pages and of partners. Pages contain their addresses.
+    // Step scripts: bundle the scripts of our pages and of partners. Pages contain their
+    // addresses.
     reused.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
-    // Step templates: bundle each page's template as a module, with the CSS of its components.
+    // Step templates: bundle each page's template as a module, with the CSS of its
+    // components.
     bundledPages,
   ]);
-  // Wait for all steps, even if one fails, because the folder is deleted then, and no step may write to it any more.
+  // Wait for all steps, even if one fails, because the folder is deleted then, and no
+  // step may write to it any more.
   await Promise.allSettled(steps);
   const [images, scripts, pages] = await Promise.all(steps);
   if (request.compressesAhead) {
@@ -159,7 +174,8 @@ function checkContent(request) {
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
 export async function finishSite(request, { outFolder, settings, scripts }) {
-  // Step worker: bundle the service worker, which contains the hashes of two pages. Reuse it with the scripts.
+  // Step worker: bundle the service worker, which contains the hashes of two pages. Reuse
+  // it with the scripts.
   const reusesWorker = request.reused?.scripts !== undefined;
   const metafiles = reusesWorker
     ? []
@@ -177,14 +193,17 @@ export async function finishSite(request, { outFolder, settings, scripts }) {
 }
 
 /**
- * Runs the build as a command: `npm run build`, or `node --import tsx build.mjs`. If a file of `lib` cannot be loaded,
- * `npm run build` names its line; with the second command, Node prints its own error.
+ * Runs the build as a command: `npm run build`, or `node --import tsx build.mjs`. If a
+ * file of `lib` cannot be loaded, `npm run build` names its line; with the second
+ * command, Node prints its own error.
  */
 export async function runBuild() {
-  // Report errors that nothing catches, such as a promise of a page that is rejected after the build.
+  // Report errors that nothing catches, such as a promise of a page that is rejected
+  // after the build.
   reportUncaught(end);
   try {
-    // Restore `dist/` before the build, because an earlier build may have been killed during the swap.
+    // Restore `dist/` before the build, because an earlier build may have been killed
+    // during the swap.
     restoreDist();
     const { values } = readArguments("npm run build -- [--previous DIR]", {
       options: { previous: { type: "string" }, live: { type: "boolean" } },

@@ -14,7 +14,8 @@ const alias = [
     find,
     replacement,
   })),
-  // An address of a file that only a browser loads (`?href`) is an empty text, as in the build of pages.
+  // An address of a file that only a browser loads (`?href`) is an empty text, as in the
+  // build of pages.
   {
     find: /^.*\?href$/,
     replacement: path.join(import.meta.dirname, "tests/unit/empty-address.ts"),
@@ -34,8 +35,9 @@ const server = { deps: { external: [/\/\.cache\/pages-/] } };
 
 export default defineConfig({
   test: {
-    // There is one worker more than there are cores, because a test file sometimes waits for a page or a command. All
-    // projects share one queue, so that no core is idle before the last file.
+    // There is one worker more than there are cores, because a test file sometimes waits
+    // for a page or a command. All projects share one queue, so that no core is idle
+    // before the last file.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -45,8 +47,9 @@ export default defineConfig({
           ...shared,
           name: "unit",
           environment: "happy-dom",
-          // Each file gets a worker of its own. `vmThreads` would be quicker, but its files share a worker and
-          // disturb each other: in some orders (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
+          // Each file gets a worker of its own. `vmThreads` would be quicker, but its
+          // files share a worker and disturb each other: in some orders
+          // (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
           pool: "threads",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
@@ -61,9 +64,11 @@ export default defineConfig({
           include: nodeTests,
           exclude: gitTests,
           globalSetup: ["tests/remove-test-folder.ts"],
-          // All files of a worker share its modules, because loading them anew takes longer than most tests.
+          // All files of a worker share its modules, because loading them anew takes
+          // longer than most tests.
           isolate: false,
-          // From Node 25 on, Node has a `localStorage`, which needs a file and would hide that of happy-dom.
+          // From Node 25 on, Node has a `localStorage`, which needs a file and would hide
+          // that of happy-dom.
           execArgv: ["--no-experimental-webstorage"].filter((flag) =>
             process.allowedNodeEnvironmentFlags.has(flag),
           ),
@@ -72,8 +77,9 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // Each file has its own process, because git is started a thousand times, and a start takes the longer, the
-          // more memory the process has: https://man7.org/linux/man-pages/man2/fork.2.html#NOTES
+          // Each file has its own process, because git is started a thousand times, and a
+          // start takes the longer, the more memory the process has:
+          // https://man7.org/linux/man-pages/man2/fork.2.html#NOTES
           name: "git",
           include: gitTests,
           globalSetup: ["tests/remove-test-folder.ts"],
@@ -98,7 +104,8 @@ export default defineConfig({
           globalSetup: ["tests/remove-test-folder.ts", "tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
           expect: { poll: { timeout: 30_000 } },
-          // A busy machine can starve a browser. `npm test` names each test that passed at its second try only.
+          // A busy machine can starve a browser. `npm test` names each test that passed
+          // at its second try only.
           retry: 1,
           // All files of a worker share its browser and its modules.
           pool: "forks",

@@ -16,7 +16,8 @@ async function load() {
   /** @type {typeof import("../lib/failures/describe-failure.ts") | undefined} */
   let failures;
   try {
-    // Import Eleventy before tsx, because tsx handles each file that is imported after it, and Eleventy has hundreds.
+    // Import Eleventy before tsx, because tsx handles each file that is imported after
+    // it, and Eleventy has hundreds.
     if (WITH_SITE.includes(name)) {
       await import("@11ty/eleventy");
     }
@@ -31,7 +32,8 @@ async function load() {
     );
     await import(`./commands/${name}.ts`);
   } catch (error) {
-    // If the cause of a failure is known, all files were loaded, so look for other mistakes only if it is not.
+    // If the cause of a failure is known, all files were loaded, so look for other
+    // mistakes only if it is not.
     const isKnown = failures ? failures.isKnown(error) : false;
     const mistakes = isKnown ? "" : await findLoadFailures(`dev/commands/${name}.ts`);
     end(mistakes || (failures ? failures.describeFailure(error) : String(error)));
@@ -39,8 +41,8 @@ async function load() {
 }
 
 /**
- * Resolves with a line for each place because of which the command cannot be loaded. Imports esbuild only now, because
- * that takes its time.
+ * Resolves with a line for each place because of which the command cannot be loaded.
+ * Imports esbuild only now, because that takes its time.
  *
  * @param {string} command the path of the command's file
  */
@@ -60,7 +62,8 @@ async function findLoadFailures(command) {
  */
 function end(message) {
   console.error(message);
-  // Exit explicitly, because a server that the command has started would keep the process alive.
+  // Exit explicitly, because a server that the command has started would keep the process
+  // alive.
   process.exit(1);
 }
 

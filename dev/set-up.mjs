@@ -1,6 +1,6 @@
 /**
- * Makes a clone ready, with nothing but Node.js and npm. Node.js 12 can still parse this file, so that old versions
- * print a sentence in place of a syntax error.
+ * Makes a clone ready, with nothing but Node.js and npm. Node.js 12 can still parse this
+ * file, so that old versions print a sentence in place of a syntax error.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -30,11 +30,13 @@ export function runNpm(args, cwd) {
 }
 
 /**
- * Installs the missing packages of a folder's `package-lock.json`. Prints a line if it installs any.
+ * Installs the missing packages of a folder's `package-lock.json`. Prints a line if it
+ * installs any.
  *
  * @param {string} folder the absolute path of the folder
  * @param {string} name the name of the packages in the terminal: "The project's packages"
- * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `options` are npm's
+ * @param {{ withDev?: boolean, options?: readonly string[] }} [wanted] `options` are
+ * npm's
  * @throws {Error} when npm fails
  */
 export function installPackages(folder, name, { withDev = true, options = [] } = {}) {
@@ -44,7 +46,8 @@ export function installPackages(folder, name, { withDev = true, options = [] } =
     return;
   }
   console.log(`Installing (once): ${name} …`);
-  // Use `npm ci` only the first time, because it deletes the packages, which another command may be using.
+  // Use `npm ci` only the first time, because it deletes the packages, which another
+  // command may be using.
   const args = isFirst ? ["ci"] : ["install", "--no-save"];
   // `--include=dev` is needed on Render and Heroku, where `NODE_ENV` is "production".
   const group = withDev || !isFirst ? "--include=dev" : "--omit=dev";
@@ -56,8 +59,8 @@ export function installPackages(folder, name, { withDev = true, options = [] } =
 }
 
 /**
- * Returns whether all packages are installed that this system needs. A folder that was copied from another system
- * has the esbuild and sharp of that system.
+ * Returns whether all packages are installed that this system needs. A folder that was
+ * copied from another system has the esbuild and sharp of that system.
  *
  * @param {string} folder
  * @param {string} record the path of npm's own list of installed packages
@@ -103,7 +106,8 @@ function readPackages(file) {
  * Returns whether an optional package is for this system, by npm's own rules:
  * https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os
  *
- * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a `package-lock.json`
+ * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a
+ * `package-lock.json`
  */
 function isForThisSystem({ os, cpu, libc, peer }) {
   if (peer || !os || !cpu) {
@@ -121,8 +125,8 @@ function isForThisSystem({ os, cpu, libc, peer }) {
 let libc;
 
 /**
- * Returns the C library of this system. Reads it only once, because a report takes some milliseconds:
- * https://nodejs.org/api/report.html
+ * Returns the C library of this system. Reads it only once, because a report takes some
+ * milliseconds: https://nodejs.org/api/report.html
  */
 function readLibc() {
   if (!libc) {
@@ -137,7 +141,8 @@ function readLibc() {
 }
 
 /**
- * Writes TypeScript types of the data files, made from their schemas, unless they are up to date.
+ * Writes TypeScript types of the data files, made from their schemas, unless they are up
+ * to date.
  *
  * @param {string} root the project's folder
  */
@@ -168,7 +173,8 @@ async function writeTypes(root) {
     dataNames.map((name) => [name, { $ref: `${name}.schema.json` }]),
   );
   const { compile } = await import("json-schema-to-typescript");
-  // Compile all schemas as one, which makes an interface of each `title`, and `SiteData` with all data files by name.
+  // Compile all schemas as one, which makes an interface of each `title`, and `SiteData`
+  // with all data files by name.
   const text = await compile(
     { type: "object", required: dataNames, properties },
     "SiteData",
@@ -177,8 +183,8 @@ async function writeTypes(root) {
       bannerComment:
         "/** Made from site/_schemas by dev/set-up.mjs. Do not edit by hand. */",
       cwd: schemas,
-      // Do not format the types, because only TypeScript reads them, and Prettier takes longer than the rest of
-      // this file.
+      // Do not format the types, because only TypeScript reads them, and Prettier takes
+      // longer than the rest of this file.
       format: false,
       ignoreMinAndMaxItems: true,
       unknownAny: true,
@@ -189,7 +195,8 @@ async function writeTypes(root) {
 }
 
 /**
- * Makes the clone ready for a command: checks the version of Node.js, installs packages, and writes types.
+ * Makes the clone ready for a command: checks the version of Node.js, installs packages,
+ * and writes types.
  *
  * @param {boolean} withDev whether the command needs devDependencies
  */
@@ -201,14 +208,16 @@ export async function setUp(withDev) {
     );
   }
   const root = fileURLToPath(new URL("..", import.meta.url));
-  // Refuse characters that Eleventy (3.1.7) does not encode when it turns paths into URLs.
+  // Refuse characters that Eleventy (3.1.7) does not encode when it turns paths into
+  // URLs.
   if (/[#%?]/.test(root)) {
     throw new Error(
       `${root} has one of # % ? in its path, so no page can be rendered. Fix: move it.`,
     );
   }
   installPackages(root, "The project's packages", { withDev });
-  // Go on after an error, because the command may not need the types, and the check reports a broken schema.
+  // Go on after an error, because the command may not need the types, and the check
+  // reports a broken schema.
   await writeTypes(root).catch((error) => console.error(String(error)));
 }
 

@@ -21,7 +21,8 @@ export function readArguments<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    // Keep only the first sentence, because Node's others are about names that begin with a hyphen.
+    // Keep only the first sentence, because Node's others are about names that begin with
+    // a hyphen.
     const [message] = messageOf(error).split(". ");
     throw new KnownFailure(`${message}. Fix: write ${usage}`);
   }

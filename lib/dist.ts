@@ -10,8 +10,9 @@ import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
 export const distFolder = followLink(path.join(projectFolder, "dist"));
 
 /**
- * The beginning of the path of each build's own folder, so that two builds at once do not mix. It is beside `dist/`,
- * because a folder can be renamed only within one file system, and `.cache` may be on another one.
+ * The beginning of the path of each build's own folder, so that two builds at once do not
+ * mix. It is beside `dist/`, because a folder can be renamed only within one file system,
+ * and `.cache` may be on another one.
  */
 const BUILD_PREFIX = path.join(path.dirname(distFolder), ".dist-");
 
@@ -47,7 +48,8 @@ function swap(buildFolder: string): void {
     }
     throw new KnownFailure(describeRenameError(error), { cause: error });
   }
-  // Rename the old site before it is deleted, so that `restoreDist` does not restore an incomplete one.
+  // Rename the old site before it is deleted, so that `restoreDist` does not restore an
+  // incomplete one.
   if (existsSync(previous)) {
     renameSync(previous, path.join(buildFolder, "old"));
   }
@@ -75,8 +77,10 @@ function describeRenameError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const intro = `The finished site could not be renamed to dist/ (${message}).`;
   const isWindows = process.platform === "win32";
-  // EBUSY means that `dist/` is a mount (https://man7.org/linux/man-pages/man2/rename.2.html). EXDEV means that it is a
-  // folder of a Docker image (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories).
+  // EBUSY means that `dist/` is a mount
+  // (https://man7.org/linux/man-pages/man2/rename.2.html). EXDEV means that it is a
+  // folder of a Docker image
+  // (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories).
   if (code === "EXDEV" || (code === "EBUSY" && !isWindows)) {
     return `${intro} dist/ is a volume, a mount or a folder of a Docker image, which no rename can replace. Fix: mount nothing at dist/ itself, and copy dist/ to the volume after the build; in an image, delete dist/ before the build.`;
   }
@@ -87,8 +91,9 @@ function describeRenameError(error: unknown): string {
 }
 
 /**
- * Copies the hashed files of the previous release into the new one, because open pages may still load them. Files that
- * the previous release itself has copied from an older one are dropped if a script or a stylesheet has changed.
+ * Copies the hashed files of the previous release into the new one, because open pages
+ * may still load them. Files that the previous release itself has copied from an older
+ * one are dropped if a script or a stylesheet has changed.
  *
  * @throws {KnownFailure} if there is no release in `previousFolder`
  */
@@ -111,7 +116,8 @@ export async function copyPreviousFiles(
   );
   const gone = hashed.filter((file) => !existsSync(path.join(outFolder, file)));
   const own = gone.filter((file) => !copiedBefore.includes(file));
-  // If only pictures have changed, drop nothing, because a link preview changes with every word in it.
+  // If only pictures have changed, drop nothing, because a link preview changes with
+  // every word in it.
   const copied = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
   for (const file of copied) {
     await cp(path.join(previousFolder, file), path.join(outFolder, file));

@@ -46,8 +46,8 @@ export function printUncaught(): void {
 }
 
 /**
- * Returns the settings. With `--serve` the service worker is off, because it would show pages as they were before the
- * last save.
+ * Returns the settings. With `--serve` the service worker is off, because it would show
+ * pages as they were before the last save.
  */
 export function readCommandSettings(): Readonly<Settings> {
   const settings = readSettings();
@@ -65,9 +65,9 @@ export function warnOfChangedCode({ runMode }: BuildEvent): void {
 }
 
 /**
- * Returns the absolute path of the folder for images and scripts. With `--dryrun` and `--to=json` it is a temporary
- * folder, which is deleted at the end: Eleventy writes no files then, but pages need the addresses of images and
- * scripts.
+ * Returns the absolute path of the folder for images and scripts. With `--dryrun` and
+ * `--to=json` it is a temporary folder, which is deleted at the end: Eleventy writes no
+ * files then, but pages need the addresses of images and scripts.
  */
 export function chooseOutFolder({ directories, outputMode }: BuildEvent): string {
   const writesFiles = outputMode === "fs" && !process.argv.includes("--dryrun");

@@ -31,7 +31,8 @@ const inputFolder = path.join(projectFolder, "site/pages");
  * Renders all pages.
  *
  * @returns the absolute paths of the written files
- * @throws {KnownFailure} with the line of the component or the template that cannot be rendered
+ * @throws {KnownFailure} with the line of the component or the template that cannot be
+ * rendered
  */
 export async function renderPages(parts: PageParts): Promise<string[]> {
   let written: string[] | undefined;
@@ -73,28 +74,31 @@ export function configurePages(
   { contentFolder, build }: PagesRequest,
   partsNow: () => PageParts,
 ): void {
-  // Eleventy's directories are relative to the working directory, and its data to its input.
+  // Eleventy's directories are relative to the working directory, and its data to its
+  // input.
   const data = path.join(contentFolder, "site/_data");
   config.setInputDirectory(path.relative("", inputFolder));
   config.setDataDirectory(path.relative(inputFolder, data));
   config.setTemplateFormats("11ty.tsx");
   // Ignore files such as `._about.11ty.tsx`, which macOS writes beside copied files.
   config.ignores.add(path.relative("", path.join(inputFolder, "**/._*")));
-  // Only `npm start` has the page of all components: https://www.11ty.dev/docs/ignores/#configuration-api
+  // Only `npm start` has the page of all components:
+  // https://www.11ty.dev/docs/ignores/#configuration-api
   if (!build?.servingScript) {
     config.ignores.add(path.relative("", path.join(inputFolder, "components.11ty.tsx")));
   }
 
-  // Templates get `site/_data/faqs.json` as `data.faqs`. Eleventy does not read the files itself, because
-  // `lib/check/check.ts` has read and checked them. Templates also get `build`, the facts about this build.
+  // Templates get `site/_data/faqs.json` as `data.faqs`. Eleventy does not read the files
+  // itself, because `lib/check/check.ts` has read and checked them. Templates also get
+  // `build`, the facts about this build.
   config.addDataExtension("json", {
     read: false,
     parser: (file) => partsNow().data[path.parse(file).name],
   });
   config.addGlobalData("build", () => partsNow().build);
 
-  // Templates are React components. esbuild has bundled each into a module, with one stylesheet of the components
-  // that it imports, which is put into the page's head.
+  // Templates are React components. esbuild has bundled each into a module, with one
+  // stylesheet of the components that it imports, which is put into the page's head.
   prepareRenderer();
   config.addExtension("11ty.tsx", {
     read: false,

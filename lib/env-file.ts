@@ -16,8 +16,8 @@ interface EnvFile {
 /**
  * Returns the content of `.env`; no values if there is no such file.
  *
- * @param names the names of all settings. A name that is nearly one of them is a problem. Any other name is none,
- * because it may belong to another program.
+ * @param names the names of all settings. A name that is nearly one of them is a problem.
+ * Any other name is none, because it may belong to another program.
  */
 export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
   const file = path.join(folder, ".env");
@@ -28,7 +28,8 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
       '.env:1:1 the file is saved as UTF-16, as PowerShell does, so no setting in it counts. Fix: save it as "UTF-8"';
     return { values: {}, lines: new Map(), problems: [problem] };
   }
-  // Remove the byte-order mark that editors on Windows write, because it would be part of the first name.
+  // Remove the byte-order mark that editors on Windows write, because it would be part of
+  // the first name.
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, "")
@@ -99,7 +100,8 @@ function nearestName(name: string, names: readonly string[]): string | undefined
     if (tidy(one) === tidy(name)) {
       return true;
     }
-    // In a short name every letter must be right, because another letter may make another name.
+    // In a short name every letter must be right, because another letter may make another
+    // name.
     return one.length > 6 && leven(tidy(one), tidy(name)) <= (one.length > 10 ? 2 : 1);
   });
 }

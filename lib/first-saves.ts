@@ -9,9 +9,11 @@ const WAIT_MS = 60_000;
 const LOOK_MS = 500;
 
 /**
- * Makes Eleventy see files that are saved during its first build. Eleventy prints "Watching…" before its watcher,
- * chokidar, is ready (https://github.com/paulmillr/chokidar#getting-started). Until the watcher reports a change, each
- * file that was saved since the first build began gets a new time, which is a change for a watcher that is ready.
+ * Makes Eleventy see files that are saved during its first build. Eleventy prints
+ * "Watching…" before its watcher, chokidar, is ready
+ * (https://github.com/paulmillr/chokidar#getting-started). Until the watcher reports a
+ * change, each file that was saved since the first build began gets a new time, which is
+ * a change for a watcher that is ready.
  *
  * @param folders the absolute paths of the watched folders
  */

@@ -6,8 +6,9 @@ import path from "node:path";
 export const projectFolder = path.join(import.meta.dirname, "..");
 
 /**
- * Returns a text of this project that is published as it is. Line ends are always those of Unix, so that the same
- * commit is built to the same bytes everywhere, though Git for Windows may have changed them
+ * Returns a text of this project that is published as it is. Line ends are always those
+ * of Unix, so that the same commit is built to the same bytes everywhere, though Git for
+ * Windows may have changed them
  * (https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf).
  */
 export const readOwnText = (file: string): string =>

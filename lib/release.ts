@@ -18,18 +18,20 @@ import {
 } from "./settings.ts";
 
 /**
- * Checks whether the site may go live. Prints warnings about missing settings that a release does not need, and about
- * texts with an old name of the company.
+ * Checks whether the site may go live. Prints warnings about missing settings that a
+ * release does not need, and about texts with an old name of the company.
  *
- * @throws {KnownFailure} with a line for each thing that must not go live: made-up data, unconfirmed promises, settings
- *   that are missing or those of the fake provider, and a pinned file that is not committed
+ * @throws {KnownFailure} with a line for each thing that must not go live: made-up data,
+ * unconfirmed promises, settings that are missing or those of the fake provider, and a
+ * pinned file that is not committed
  */
 export async function assertLive(): Promise<void> {
   const settingBlockers = findSettingBlockers(process.env, projectFolder);
   const blockers = [
     ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
     ...settingBlockers,
-    // Write the pinned file only if the settings are right, because it contains `SITE_URL`.
+    // Write the pinned file only if the settings are right, because it contains
+    // `SITE_URL`.
     ...(settingBlockers.length > 0 ? [] : await publishVersion(readSettings())),
   ];
   if (blockers.length > 0) {
@@ -72,8 +74,9 @@ export function findSettingWarnings(env: NodeJS.ProcessEnv, folder: string): str
 const COMPANY = dataFileOf("company");
 
 /**
- * Returns a line for each place in the tracked files of `site/` with a name that the company had in an earlier commit.
- * Returns none without git, or in a clone without history.
+ * Returns a line for each place in the tracked files of `site/` with a name that the
+ * company had in an earlier commit. Returns none without git, or in a clone without
+ * history.
  */
 export function findOldNames(folder: string): string[] {
   const git = (...args: string[]) =>

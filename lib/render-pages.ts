@@ -3,7 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SuppliedData } from "@11ty/eleventy";
 import { options } from "preact";
-// Import `@preact/compat` before the first page is rendered, because it changes the order of attributes.
+// Import `@preact/compat` before the first page is rendered, because it changes the order
+// of attributes.
 import "@preact/compat";
 import type { BundledPage, BundledPages } from "./bundle/pages.ts";
 import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
@@ -23,7 +24,8 @@ export function prepareRenderer(): void {
     return;
   }
   isPrepared = true;
-  // Make errors name the line of the component. The stack must be long, because Preact adds frames for each element.
+  // Make errors name the line of the component. The stack must be long, because Preact
+  // adds frames for each element.
   process.setSourceMapsEnabled(true);
   Error.stackTraceLimit = 50;
 
@@ -32,8 +34,8 @@ export function prepareRenderer(): void {
 }
 
 /**
- * Keeps `translate="no"`, which `@preact/compat` turns into `false` and then does not render:
- * https://github.com/preactjs/preact/blob/main/compat/src/render.js
+ * Keeps `translate="no"`, which `@preact/compat` turns into `false` and then does not
+ * render: https://github.com/preactjs/preact/blob/main/compat/src/render.js
  */
 function keepTranslateNo(): void {
   const { vnode: normalize } = options;
@@ -53,7 +55,8 @@ interface Template {
 /**
  * Resolves with the `data` of a template for Eleventy.
  *
- * @param inputPath the template's path as Eleventy writes it, relative to the working directory
+ * @param inputPath the template's path as Eleventy writes it, relative to the working
+ * directory
  * @throws {PageFailure} if the template cannot be loaded, or has no address
  */
 export async function readTemplate(
@@ -74,7 +77,8 @@ interface RenderRequest {
 /**
  * Resolves with a function that renders a page of a template.
  *
- * @param inputPath the template's path as Eleventy writes it, relative to the working directory
+ * @param inputPath the template's path as Eleventy writes it, relative to the working
+ * directory
  * @throws {PageFailure} if the template cannot be loaded
  */
 export async function compileTemplate(
@@ -91,7 +95,8 @@ export async function compileTemplate(
         throw new PageFailure("the template exports no function as its default", where);
       }
       const content = await Page(data);
-      // A template that returns a text, such as the manifest, makes a file that is not a page.
+      // A template that returns a text, such as the manifest, makes a file that is not a
+      // page.
       if (typeof content === "string") {
         return content;
       }
@@ -101,7 +106,8 @@ export async function compileTemplate(
       }
       const styled = replaceFirst(html, "</head>", `<style>${page.css}</style></head>`);
       const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
-      // Add the policy last, because it contains hashes of everything that is inlined in the page.
+      // Add the policy last, because it contains hashes of everything that is inlined in
+      // the page.
       return withPolicy(whole, settings);
     });
   };
@@ -120,8 +126,8 @@ const importTemplate = ({ module }: BundledPage, template: string): Promise<Temp
   inPage({ template }, () => import(pathToFileURL(module).href));
 
 /**
- * Throws if a template has no permalink. Eleventy would make an address of its path, `/site/pages/about/`, or write no
- * page.
+ * Throws if a template has no permalink. Eleventy would make an address of its path,
+ * `/site/pages/about/`, or write no page.
  */
 function assertAddress(data: unknown, template: string): void {
   const computed = fieldOf(data, "eleventyComputed");
@@ -149,15 +155,17 @@ function assertInside({ page, eleventy }: SuppliedData, where: MadePage): void {
 }
 
 /**
- * Returns a template's data with each function in it wrapped, so that its errors name the page. Such functions are a
- * permalink, those of `eleventyComputed`, or `pagination.before`.
+ * Returns a template's data with each function in it wrapped, so that its errors name the
+ * page. Such functions are a permalink, those of `eleventyComputed`, or
+ * `pagination.before`.
  */
 function withNamedErrors(data: unknown, template: string): unknown {
   if (typeof data === "function") {
     return (...given: unknown[]) => {
       const page = {
         template,
-        // Read `page` only after an error, because Eleventy orders its calls by the fields that a function reads.
+        // Read `page` only after an error, because Eleventy orders its calls by the
+        // fields that a function reads.
         get route() {
           const { page } = (given[0] ?? {}) as Partial<SuppliedData>;
           return page?.url;

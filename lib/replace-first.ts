@@ -1,7 +1,9 @@
 /**
- * Returns a template with the first occurrence of `piece`, such as `{{script}}` or `</head>`, replaced by `filling`.
+ * Returns a template with the first occurrence of `piece`, such as `{{script}}` or
+ * `</head>`, replaced by `filling`.
  *
- * @throws {Error} if `piece` does not occur, because the filling would be missing silently
+ * @throws {Error} if `piece` does not occur, because the filling would be missing
+ * silently
  */
 export function replaceFirst(template: string, piece: string, filling: string): string {
   if (!template.includes(piece)) {

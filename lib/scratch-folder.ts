@@ -6,10 +6,12 @@ import path from "node:path";
 const HOUR_MS = 60 * 60 * 1_000;
 
 /**
- * Runs `work` with the path of a new empty folder, and deletes the folder afterwards. Also deletes folders of earlier
- * runs that are older than an hour, which are left if a run was killed.
+ * Runs `work` with the path of a new empty folder, and deletes the folder afterwards.
+ * Also deletes folders of earlier runs that are older than an hour, which are left if a
+ * run was killed.
  *
- * @param prefix the folder's absolute path, to which six letters are added: `/project/.cache/check-`
+ * @param prefix the folder's absolute path, to which six letters are added:
+ * `/project/.cache/check-`
  */
 export async function withScratchFolder<Result>(
   prefix: string,

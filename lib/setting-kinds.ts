@@ -30,7 +30,8 @@ export const KINDS = {
     advice: "a whole URL that ends in a slash, such as https://api.provider.in/v1/",
   },
   origin: {
-    // Compare parsed addresses, because a host in other letters (कंपनी.भारत) or the usual port makes no other origin.
+    // Compare parsed addresses, because a host in other letters (कंपनी.भारत) or the usual
+    // port makes no other origin.
     fits: (value) => isUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
     advice:
       "the origin alone, such as https://www.company.in, and publish the site at its root, because below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)",

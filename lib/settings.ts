@@ -4,7 +4,8 @@ import { KnownFailure } from "./failures/known-failure.ts";
 import { hostInUrls, LOOPBACK } from "./server-names.ts";
 import { KINDS, type Kind, oneOf } from "./setting-kinds.ts";
 
-// The fake provider and the builds that use it share the following values. The credential is not secret.
+// The fake provider and the builds that use it share the following values. The credential
+// is not secret.
 
 /** The bearer credential in every request. */
 export const TOKEN = "fake-token-public-by-design";
@@ -41,8 +42,8 @@ export type BotCheckName = (typeof BOT_CHECKS)[number];
 interface Setting {
   kind: Kind;
   /**
-   * The value if nobody has set it. `{provider}` stands for the origin of the fake provider, `{site}` for the
-   * site's.
+   * The value if nobody has set it. `{provider}` stands for the origin of the fake
+   * provider, `{site}` for the site's.
    */
   defaultValue: string;
   /** The case in which the default is empty: with a real provider, or with a third party's bot check. */
@@ -84,7 +85,8 @@ export const SETTINGS = {
     emptyWith: "third party",
     isNeeded: true,
   },
-  // A header with an empty name is not sent, because a real provider accepts only headers that were agreed on.
+  // A header with an empty name is not sent, because a real provider accepts only headers
+  // that were agreed on.
   botCheckHeader: {
     kind: KINDS.header,
     defaultValue: HEADERS.botCheck,
@@ -140,8 +142,8 @@ export interface Given {
 }
 
 /**
- * Returns a function that returns the value of a variable. A variable of the environment, even an empty one, counts
- * before a line of `.env`.
+ * Returns a function that returns the value of a variable. A variable of the environment,
+ * even an empty one, counts before a line of `.env`.
  *
  * @throws {KnownFailure} with a line for each line of `.env` that is not a setting
  */
@@ -181,7 +183,8 @@ interface SettingValue {
  * Returns the settings of a build. A setting that nobody has set has its default.
  *
  * @param folder the folder of `.env`, if there is one
- * @throws {KnownFailure} with a line for each setting with a wrong value, and what to write
+ * @throws {KnownFailure} with a line for each setting with a wrong value, and what to
+ * write
  */
 export function readSettings({
   env = process.env,
@@ -259,8 +262,8 @@ function problemOf({
 }
 
 /**
- * Returns the constants for esbuild's `define`, which `widgets/modules.d.ts` declares. Without settings all are
- * empty, for templates, because rendering a page sends nothing.
+ * Returns the constants for esbuild's `define`, which `widgets/modules.d.ts` declares.
+ * Without settings all are empty, for templates, because rendering a page sends nothing.
  */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = settings;

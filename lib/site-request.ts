@@ -15,8 +15,8 @@ export interface SiteRequest {
   /** Whether to compress files while the pages are rendered, so that `precompress` is faster afterwards. */
   compressesAhead?: boolean;
   /**
-   * Address of the script that every page loads during `npm start`. If it is set, drafts are rendered, too, and scripts
-   * have source maps.
+   * Address of the script that every page loads during `npm start`. If it is set, drafts
+   * are rendered, too, and scripts have source maps.
    */
   servingScript?: string;
   /** Parts of the last build into this folder that need not be made again. */

@@ -13,8 +13,8 @@ import {
 import path from "node:path";
 
 /**
- * Writes a file in one step, because another process may be reading or writing it. After a power cut the file may be
- * empty or damaged.
+ * Writes a file in one step, because another process may be reading or writing it. After
+ * a power cut the file may be empty or damaged.
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -22,9 +22,10 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 }
 
 /**
- * Writes a file in one step, and waits until its content and then its name are on the disk, so that a power cut
- * does not damage it (https://man7.org/linux/man-pages/man2/fsync.2.html). Use it for a file that nobody can make
- * again, or whose damage nobody would notice.
+ * Writes a file in one step, and waits until its content and then its name are on the
+ * disk, so that a power cut does not damage it
+ * (https://man7.org/linux/man-pages/man2/fsync.2.html). Use it for a file that nobody can
+ * make again, or whose damage nobody would notice.
  */
 export function writeDurably(file: string, content: string | Uint8Array): void {
   // The outermost folder that was created, or the file itself if none was.
@@ -52,9 +53,10 @@ function writeAndRename(
 }
 
 /**
- * The error codes of systems that cannot sync a folder: Windows, which needs a handle with the right to write
- * (https://learn.microsoft.com/windows/win32/api/fileapi/nf-fileapi-flushfilebuffers), and some network and other
- * drives.
+ * The error codes of systems that cannot sync a folder: Windows, which needs a handle
+ * with the right to write
+ * (https://learn.microsoft.com/windows/win32/api/fileapi/nf-fileapi-flushfilebuffers),
+ * and some network and other drives.
  */
 const NOT_SYNCED = ["EPERM", "EISDIR", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"];
 

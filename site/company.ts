@@ -14,8 +14,8 @@ export const emailLink = ({ address }: Email) => ({
 });
 
 /**
- * Returns a link that calls the company's first number; undefined if there is none. Its label, 'Call +91 …', is in two
- * parts, because browsers must not translate the number.
+ * Returns a link that calls the company's first number; undefined if there is none. Its
+ * label, 'Call +91 …', is in two parts, because browsers must not translate the number.
  */
 export function callLink({
   company,
@@ -49,8 +49,8 @@ const searchMap = (query: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 
 /**
- * Returns the address of the company on the map, with its reviews: that of the data or, without one, a search by
- * name.
+ * Returns the address of the company on the map, with its reviews: that of the data or,
+ * without one, a search by name.
  */
 export const reviewsUrl = ({ name, address }: Company) =>
   address.directionsUrl ?? searchMap(`${name} ${address.city}`);

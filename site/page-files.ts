@@ -34,7 +34,8 @@ export interface PageFiles {
   /**
    * Returns the data of a picture in a slot.
    *
-   * @throws {Error} if the build has not made it, because its schema does not name that slot
+   * @throws {Error} if the build has not made it, because its schema does not name that
+   * slot
    */
   pictureOf: (slot: PictureSlotName, image: string) => PictureFacts;
 }

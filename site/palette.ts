@@ -1,7 +1,8 @@
 /**
- * The brand's colours, which are written only here. Stylesheets and drawings name them, such as `var(--gold)`, or
- * `var(--gold-60)` for 60 % of it, and the build fills the values in. After a change, `npm run check` names the
- * texts that can hardly be read (docs/first-day.md).
+ * The brand's colours, which are written only here. Stylesheets and drawings name them,
+ * such as `var(--gold)`, or `var(--gold-60)` for 60 % of it, and the build fills the
+ * values in. After a change, `npm run check` names the texts that can hardly be read
+ * (docs/first-day.md).
  */
 export const PALETTE = {
   /** The darkest ground: banners, the dark band, the browser's bar. */

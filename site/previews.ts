@@ -7,8 +7,9 @@ interface PreviewPicture {
 }
 
 /**
- * The preview pictures that chats and social networks show of a link: one for each group of pages, which name it as
- * `previewImage` in their `data`. The build draws them from the logo, the company's name, a title and a drawing.
+ * The preview pictures that chats and social networks show of a link: one for each group
+ * of pages, which name it as `previewImage` in their `data`. The build draws them from
+ * the logo, the company's name, a title and a drawing.
  */
 export const PREVIEWS = {
   home: { drawing: "home-hero", title: ({ home }) => home.headline },

@@ -7,8 +7,8 @@ export const productLinks = ({ items }: Products) =>
   items.map(({ name, slug }) => ({ label: name, href: linkTo(`products/${slug}`) }));
 
 /**
- * Returns the company's claims on one page. Claims of different pages contradict each other, as the specification
- * has it.
+ * Returns the company's claims on one page. Claims of different pages contradict each
+ * other, as the specification has it.
  */
 export function claimsOf(claims: Claims, page: string) {
   const statements = claims.statements.filter((statement) => statement.page === page);

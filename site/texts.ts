@@ -1,7 +1,7 @@
 /**
- * The texts that are part of components: names for screen readers, and the texts of every page's frame. Editors
- * write all other texts in `site/_data`, except those of the pages for partners, which are in
- * `site/pages/partners`.
+ * The texts that are part of components: names for screen readers, and the texts of every
+ * page's frame. Editors write all other texts in `site/_data`, except those of the pages
+ * for partners, which are in `site/pages/partners`.
  */
 
 /** The language of the pages, as HTML, the manifest and dates name it. */

@@ -19,7 +19,8 @@ const isOurs = (file: string) =>
   !/^\.|^(?:Thumbs\.db|desktop\.ini)$|~$/i.test(path.basename(file));
 
 /**
- * Copies the fixtures and the project's schemas into the folder `name` of the run. Returns its path.
+ * Copies the fixtures and the project's schemas into the folder `name` of the run.
+ * Returns its path.
  *
  * @param name a name that no other test of the run uses
  */
@@ -48,8 +49,9 @@ export function layFixtures(name: string): string {
 }
 
 /**
- * Copies the project's data files, which serve where there is no fixture. Only entries that are published today are
- * copied, without their last day, so that neither a draft nor a date of an editor changes a test's result.
+ * Copies the project's data files, which serve where there is no fixture. Only entries
+ * that are published today are copied, without their last day, so that neither a draft
+ * nor a date of an editor changes a test's result.
  */
 function layProjectData(folder: string): void {
   const own = path.join(projectFolder, "site/_data");

@@ -44,9 +44,11 @@ function makeTemplate(): string {
   }
   for (const name of ["site.git", "colleague", "editor"]) {
     const repository = path.join(root, name);
-    // The world is copied for each test, and one pack is copied ten times as fast as many objects.
+    // The world is copied for each test, and one pack is copied ten times as fast as many
+    // objects.
     run(repository, ["repack", "-a", "-d", "--quiet"]);
-    // A world lives for a second, so git need neither tidy it up nor force it to the disk.
+    // A world lives for a second, so git need neither tidy it up nor force it to the
+    // disk.
     for (const setting of ["gc.auto 0", "maintenance.auto false", "core.fsync none"]) {
       run(repository, ["config", ...setting.split(" ")]);
     }
@@ -57,7 +59,8 @@ function makeTemplate(): string {
 /** Opens a world in a temporary folder. Its `configure` writes the editor's global settings of git, or adds to them. */
 export function openGitWorld() {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-"));
-  // Git must not read the settings of whoever runs the tests, such as a name or a credential helper.
+  // Git must not read the settings of whoever runs the tests, such as a name or a
+  // credential helper.
   const config = path.join(root, "gitconfig");
   process.env.GIT_CONFIG_GLOBAL = config;
   process.env.GIT_CONFIG_NOSYSTEM = "1";

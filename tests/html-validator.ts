@@ -4,7 +4,8 @@ import { HtmlValidate } from "html-validate";
 export const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // Rules of style are off, because Preact and esbuild write the HTML and nobody could mend its style.
+    // Rules of style are off, because Preact and esbuild write the HTML and nobody could
+    // mend its style.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-inline-style": "error",
@@ -24,9 +25,11 @@ export const validator = new HtmlValidate({
 const EXCEPT = [
   // Checkboxes of one question share a name, and so does the button that shows them.
   /^form-dup-name: .*ProjectCategory/,
-  // The bot check is a button, not a checkbox: it must not be sent or reset with the form, and Enter must not submit.
+  // The bot check is a button, not a checkbox: it must not be sent or reset with the
+  // form, and Enter must not submit.
   /^prefer-native-element: .*<input> element .*> button\)$/,
-  // A script sets the height of the bot check's frame, which a content security policy does not forbid.
+  // A script sets the height of the bot check's frame, which a content security policy
+  // does not forbid.
   /^no-inline-style: .*> iframe\)$/,
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Set-up of the test files that drive a browser. Vitest runs it before a file, so its hooks enclose those of the
- * file.
+ * Set-up of the test files that drive a browser. Vitest runs it before a file, so its
+ * hooks enclose those of the file.
  */
 import { afterAll, beforeEach, expect } from "vitest";
 import { pageErrors } from "./harness/page-errors.ts";

@@ -21,8 +21,8 @@ export const dataFile = (name: string) =>
   );
 
 /**
- * Returns the addresses that schemas name by `page`: `routes` of whole files, and `entries` of the entries of
- * lists.
+ * Returns the addresses that schemas name by `page`: `routes` of whole files, and
+ * `entries` of the entries of lists.
  */
 export function pagesOfSchemas(): { routes: string[]; entries: string[] } {
   const { routes, lists } = readPages(projectFolder);

@@ -31,7 +31,8 @@ export function runVitest(args: readonly string[]): Counts {
   const { status } = spawnSync(
     process.execPath,
     [
-      // Vitest runs without tsx: it reads TypeScript by itself, and tsx would transform each of Vite's own files.
+      // Vitest runs without tsx: it reads TypeScript by itself, and tsx would transform
+      // each of Vite's own files.
       path.join(projectFolder, "node_modules/vitest/vitest.mjs"),
       "run",
       "--reporter=default",

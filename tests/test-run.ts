@@ -1,6 +1,6 @@
 /**
- * Folders and settings of one run of the tests. It imports little, because every file that drives a browser loads
- * it.
+ * Folders and settings of one run of the tests. It imports little, because every file
+ * that drives a browser loads it.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,8 @@ import { readSettings } from "../lib/settings.ts";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
-// The first process of a run sets TEST_RUN and its workers inherit it, so that two runs use two folders.
+// The first process of a run sets TEST_RUN and its workers inherit it, so that two runs
+// use two folders.
 process.env.TEST_RUN ??= String(process.pid);
 
 export const testFolder = path.join(
@@ -18,8 +19,8 @@ export const testFolder = path.join(
 );
 
 /**
- * Returns the settings of a build for tests. Only `env` and the defaults for the fake provider decide them, not the
- * environment or a `.env` of whoever runs the tests.
+ * Returns the settings of a build for tests. Only `env` and the defaults for the fake
+ * provider decide them, not the environment or a `.env` of whoever runs the tests.
  */
 export const testSettings = (env: Record<string, string> = {}) =>
   readSettings({ env, folder: testFolder });

@@ -74,7 +74,8 @@ const weighed = new Map<string, number>();
 
 /** Returns the size in bytes at brotli's best quality, with which a host sends precompressed files. */
 export function brotliBytes(content: string | Uint8Array): number {
-  // Sizes are cached, because the best quality is slow, and most scripts and drawings are on every page.
+  // Sizes are cached, because the best quality is slow, and most scripts and drawings are
+  // on every page.
   const key = Buffer.from(content).toString("latin1");
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const bytes = weighed.get(key) ?? brotliCompressSync(content, { params }).length;

@@ -3,8 +3,8 @@ export const untranslated = ({ textContent }: Element) =>
   textContent?.replaceAll("\u2032", "");
 
 /**
- * Translates the page as browsers do: two nested `<font>` elements replace each text. It runs in a unit test or, by
- * `evaluate`, in a page.
+ * Translates the page as browsers do: two nested `<font>` elements replace each text. It
+ * runs in a unit test or, by `evaluate`, in a page.
  *
  * @param isLasting whether texts that are added later are translated, too
  */

@@ -1,11 +1,15 @@
 /**
- * Helps the visitor if a form's script is late or fails. It is inlined in pages with a form, and compiled for older
- * browsers than other scripts, because it must work where those fail.
+ * Helps the visitor if a form's script is late or fails. It is inlined in pages with a
+ * form, and compiled for older browsers than other scripts, because it must work where
+ * those fail.
  *
- * - A Submit before the script has come is noted (`data-held`), and `main.ts` presses Submit again after the mount.
- * - If the main script cannot be loaded or parsed, it is requested once more after 1 s, with a new address. If that
- *   fails, `data-missing` makes `[data-fallback]` offer a reload, before which the typed text is stored.
- * - After 10 s `[data-fallback]` is shown, with phone and chat links. CSS hides it again after the mount.
+ * - A Submit before the script has come is noted (`data-held`), and `main.ts` presses
+ *   Submit again after the mount.
+ * - If the main script cannot be loaded or parsed, it is requested once more after 1 s,
+ *   with a new address. If that fails, `data-missing` makes `[data-fallback]` offer a
+ *   reload, before which the typed text is stored.
+ * - After 10 s `[data-fallback]` is shown, with phone and chat links. CSS hides it again
+ *   after the mount.
  */
 import { reloadKey, writeSession } from "./kit/send/store/session.ts";
 
@@ -31,7 +35,8 @@ addEventListener("error", retryMainScript, true);
 
 function retryMainScript({ target, error, filename }: ErrorEvent): void {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]");
-  // A syntax error means that another page was sent in place of the script, as by a captive portal.
+  // A syntax error means that another page was sent in place of the script, as by a
+  // captive portal.
   const failed =
     error instanceof SyntaxError
       ? filename

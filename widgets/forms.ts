@@ -5,8 +5,9 @@ import type { FormDefinition } from "./kit/form-definition.ts";
 import { quoteForm } from "./quote-form/fields.ts";
 
 /**
- * Every form by its name. The pages, the fake provider, `npm run smoke` and the tests read this list. No widget imports
- * it, because a page would then load the fields of all forms.
+ * Every form by its name. The pages, the fake provider, `npm run smoke` and the tests
+ * read this list. No widget imports it, because a page would then load the fields of all
+ * forms.
  */
 export const forms = {
   contact: contactForm,

@@ -2,16 +2,17 @@ import { DEFAULT_IMAGE } from "./kit/ui/logo.ts";
 import { whenIdle, whenNear } from "./kit/when.ts";
 
 /**
- * Distance at which a drawing is rendered. It must be less than 165 px, because the first drawing of the home page
- * is 165 to 260 px below a phone's screen and must not be loaded at once.
+ * Distance at which a drawing is rendered. It must be less than 165 px, because the first
+ * drawing of the home page is 165 to 260 px below a phone's screen and must not be loaded
+ * at once.
  */
 const DISTANCE_PX = 150;
 
 /** Renders the content of each `<noscript data-near>` once the page has loaded and its parent is near the screen. */
 export function renderWhenNear(page: ParentNode): void {
   whenIdle(() => {
-    // With scripts, browsers read the content of a `<noscript>` as text. Our own page has printed it, so it is safe
-    // HTML.
+    // With scripts, browsers read the content of a `<noscript>` as text. Our own page has
+    // printed it, so it is safe HTML.
     for (const drawing of page.querySelectorAll("noscript[data-near]")) {
       // biome-ignore lint/style/noNonNullAssertion: it stands in the page
       void whenNear(drawing.parentElement!, DISTANCE_PX).then(() => {
@@ -40,7 +41,8 @@ export function replaceBrokenImages(page: Document): void {
     },
     true,
   );
-  // Request images again that failed before this script came, so that the listener above gets their `error`.
+  // Request images again that failed before this script came, so that the listener above
+  // gets their `error`.
   for (const image of page.querySelectorAll("img")) {
     const { src, complete, naturalWidth } = image;
     if (complete && !naturalWidth) {

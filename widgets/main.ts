@@ -1,6 +1,6 @@
 /*
- * The main script of every page. It mounts widgets in placeholders, which `site/components/widget/Widget.tsx`
- * explains.
+ * The main script of every page. It mounts widgets in placeholders, which
+ * `site/components/widget/Widget.tsx` explains.
  */
 
 import { loadWithRetry } from "./kit/load.ts";
@@ -20,7 +20,8 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
     const widget = await loadWithRetry<Widget>(registry[name as keyof typeof registry]);
-    // Render in a task of its own, so that a slow phone can respond after loading the code.
+    // Render in a task of its own, so that a slow phone can respond after loading the
+    // code.
     await nextTask();
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
@@ -41,8 +42,8 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
 }
 
 /**
- * Corrects numbers of years that an older build has printed. It only raises them, because a device's clock may be
- * late.
+ * Corrects numbers of years that an older build has printed. It only raises them, because
+ * a device's clock may be late.
  */
 function correctYears(): void {
   for (const element of document.querySelectorAll<HTMLElement>(
@@ -64,7 +65,8 @@ function mountWithOutbox(placeholder: HTMLElement): void {
       return;
     }
     const hasWork = await hasOutboxWork();
-    // Look at `isMounted` again, because another `look` may have set it during the `await`.
+    // Look at `isMounted` again, because another `look` may have set it during the
+    // `await`.
     if (!hasWork || isMounted) {
       return;
     }
@@ -94,7 +96,8 @@ function mountOnDemand(placeholder: HTMLElement): void {
     return open;
   });
   const link = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
-  // The outbox stores a text to edit in the session, under the widget's name (`opensEmptyIn`).
+  // The outbox stores a text to edit in the session, under the widget's name
+  // (`opensEmptyIn`).
   if (link && readSession(name)) {
     opening?.fetchCode().then((open) => open(link), console.warn);
   }
@@ -139,8 +142,9 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   whenLoaded(() => void serviceWorker.register("/worker.js").catch(console.warn));
-  // Register the sender when a visitor begins to fill in a form, which may have to be sent after the site was closed
-  // (decision 0033). Ignore changes by a script, because a draft is filled in by one.
+  // Register the sender when a visitor begins to fill in a form, which may have to be
+  // sent after the site was closed (decision 0033). Ignore changes by a script, because a
+  // draft is filled in by one.
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
       if (isTrusted) {

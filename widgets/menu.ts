@@ -2,8 +2,9 @@ import { onBack } from "./kit/ui/close-request.ts";
 import { actAsButton } from "./kit/ui/dialog-triggers.ts";
 
 /**
- * Improves the header's menus, which work without script by `:target` and `<details name>`. With script the menu button
- * does not change the address, hovering opens a dropdown, and Esc, Back, or a press or focus elsewhere closes it.
+ * Improves the header's menus, which work without script by `:target` and `<details
+ * name>`. With script the menu button does not change the address, hovering opens a
+ * dropdown, and Esc, Back, or a press or focus elsewhere closes it.
  */
 export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   const dropdowns = menu.querySelectorAll("details");
@@ -11,7 +12,8 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => {
     button.setAttribute("aria-expanded", String(expanded));
-    // The sticky bar's CSS reads `data-open`, because `:has()` would search the whole header at each press.
+    // The sticky bar's CSS reads `data-open`, because `:has()` would search the whole
+    // header at each press.
     button.closest("header")?.toggleAttribute("data-open", expanded);
     watchBack();
   };
@@ -49,11 +51,13 @@ export function runMenu(button: HTMLElement, menu: HTMLElement): void {
     if (!menu.contains(target) && !button.contains(target)) {
       closeAll();
     } else if (!isExpanded()) {
-      // In the phone's menu leave dropdowns open, because closing one would move the pressed link away from the finger.
+      // In the phone's menu leave dropdowns open, because closing one would move the
+      // pressed link away from the finger.
       closeDropdowns(dropdowns, target);
     }
   });
-  // Close the menu at once, because the next page may take seconds, and a link to a phone number loads no page.
+  // Close the menu at once, because the next page may take seconds, and a link to a phone
+  // number loads no page.
   menu.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a")) {
       closeAll();
@@ -83,8 +87,8 @@ function onReach(handle: (target: Node) => void): void {
 }
 
 /**
- * Calls `close` at Esc and at Android's Back while `isOpen()`. Returns a function that must be called whenever a
- * menu may have been opened or closed.
+ * Calls `close` at Esc and at Android's Back while `isOpen()`. Returns a function that
+ * must be called whenever a menu may have been opened or closed.
  */
 function closeByRequest(isOpen: () => boolean, close: () => void): () => void {
   document.addEventListener("keydown", (event) => {
@@ -120,8 +124,9 @@ const WIDE_SCREEN = "(min-width: 64em)";
 const GRACE_MS = 300;
 
 /**
- * Opens a dropdown when the mouse enters it. The first one opens at once. While one is open another one opens with a
- * delay, because the mouse may cross it on its way to the end of the open list.
+ * Opens a dropdown when the mouse enters it. The first one opens at once. While one is
+ * open another one opens with a delay, because the mouse may cross it on its way to the
+ * end of the open list.
  */
 function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
   /** The dropdown that hovering has opened. After a click it stays open when the mouse leaves it. */
@@ -170,7 +175,8 @@ function openByMouse(dropdowns: NodeListOf<HTMLDetailsElement>): void {
       opened = undefined;
     });
   }
-  // Stop the timer when the page is left, because Back may show the page again, and no dropdown may open then.
+  // Stop the timer when the page is left, because Back may show the page again, and no
+  // dropdown may open then.
   addEventListener("pagehide", () => clearTimeout(timer));
 }
 

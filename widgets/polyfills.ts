@@ -1,6 +1,6 @@
 /**
- * Closes the other `<details>` with the same `name` when one opens, as browsers since 2024 do:
- * https://developer.mozilla.org/docs/Web/HTML/Element/details#name
+ * Closes the other `<details>` with the same `name` when one opens, as browsers since
+ * 2024 do: https://developer.mozilla.org/docs/Web/HTML/Element/details#name
  */
 export function closeOtherDetails(page: Document): void {
   // `toggle` does not bubble, so listen in the capture phase.

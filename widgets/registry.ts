@@ -3,16 +3,17 @@ import type { Open } from "./kit/ui/dialog-triggers.ts";
 import quoteSheet from "./quote-modal/quote-modal.css?href";
 
 /**
- * The module of a widget. `mount` hydrates or fills a placeholder. If links open the widget (`data-opens`), `mount`
- * returns the function that opens it.
+ * The module of a widget. `mount` hydrates or fills a placeholder. If links open the
+ * widget (`data-opens`), `mount` returns the function that opens it.
  */
 export type Widget = {
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 };
 
 /**
- * Loads a widget and its stylesheet at the same time, which saves a round trip. The code is requested first, because it
- * is larger, and the first request gets the open connection.
+ * Loads a widget and its stylesheet at the same time, which saves a round trip. The code
+ * is requested first, because it is larger, and the first request gets the open
+ * connection.
  */
 function withSheet(sheet: string, load: () => Promise<Widget>): Promise<Widget> {
   const widget = load();

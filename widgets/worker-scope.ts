@@ -12,8 +12,8 @@ interface LifetimeEvent extends Event {
 }
 
 /**
- * The part of a service worker's global scope that our workers use. It is declared here, because TypeScript's types of
- * pages and of workers cannot be used together.
+ * The part of a service worker's global scope that our workers use. It is declared here,
+ * because TypeScript's types of pages and of workers cannot be used together.
  */
 export interface WorkerScope {
   addEventListener(

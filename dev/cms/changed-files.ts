@@ -20,7 +20,8 @@ interface ChangedFiles {
 }
 
 /**
- * Resolves with the files of `FOLDERS` whose content differs from the committed one, or that are new or deleted.
+ * Resolves with the files of `FOLDERS` whose content differs from the committed one, or
+ * that are new or deleted.
  *
  * @param forms the data files, which are left out, because `unsent.ts` compares them
  */
@@ -44,7 +45,8 @@ export async function findChanged(
 
   const here = candidates.filter((file) => existsSync(path.join(folder, file)));
   const gone = candidates.filter((file) => !here.includes(file) && committed.has(file));
-  // A picture that this user may not read counts as changed, because git cannot compare it.
+  // A picture that this user may not read counts as changed, because git cannot compare
+  // it.
   const closed = here.filter((file) => !isReadable(path.join(folder, file)));
   const open = here.filter((file) => !closed.includes(file));
   const differing = await findDiffering(folder, open, committed);
@@ -72,7 +74,8 @@ async function readTags(folder: string): Promise<Tags> {
   const untracked: string[] = [];
   const hidden: string[] = [];
   const absent = new Set<string>();
-  // Each line is a tag and a path: `S` means sparse or skip-worktree, a small letter assume-unchanged, `?` untracked.
+  // Each line is a tag and a path: `S` means sparse or skip-worktree, a small letter
+  // assume-unchanged, `?` untracked.
   const tagged = await list(folder, ["ls-files", "-v", "-z", "--cached", "--others"]);
   for (const line of tagged) {
     const tag = line[0] ?? "";

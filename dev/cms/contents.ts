@@ -52,8 +52,8 @@ export async function readTreeEntries(
 }
 
 /**
- * Resolves with the contents of blobs, by their names. One command reads all of them, because a project has many data
- * files.
+ * Resolves with the contents of blobs, by their names. One command reads all of them,
+ * because a project has many data files.
  */
 export async function readBlobs(
   folder: string,
@@ -66,12 +66,13 @@ export async function readBlobs(
   const input = `${blobs.join("\n")}\n`;
   let rest = await gitBytes(folder, ["cat-file", "--batch"], { input });
   for (const blob of blobs) {
-    // Git prints `NAME blob SIZE`, the content and a line end for each blob: https://git-scm.com/docs/git-cat-file
+    // Git prints `NAME blob SIZE`, the content and a line end for each blob:
+    // https://git-scm.com/docs/git-cat-file
     const start = rest.indexOf("\n") + 1;
     const heading = rest.subarray(0, start).toString().trim();
     const [, digits] = /^\w+ blob (\d+)$/.exec(heading) ?? [];
-    // Git prints `NAME missing` for a lost blob. Refuse it, because an empty content would pass for a file without
-    // words.
+    // Git prints `NAME missing` for a lost blob. Refuse it, because an empty content
+    // would pass for a file without words.
     if (digits === undefined) {
       throw refusal(DAMAGED_STORE, heading);
     }

@@ -29,8 +29,8 @@ const LEFT_AWAY =
   "Git is told to leave files of this project away (sparse checkout), and Send needs those of the folder site. Fix: type git sparse-checkout disable in a terminal, and send again.";
 
 /**
- * Files and folders of git that exist while a merge, cherry-pick, revert, rebase, bisect or `git am` is not
- * finished.
+ * Files and folders of git that exist while a merge, cherry-pick, revert, rebase, bisect
+ * or `git am` is not finished.
  */
 const UNFINISHED = [
   "MERGE_HEAD",
@@ -62,7 +62,8 @@ export async function refuseUnusable(folder: string): Promise<void> {
   try {
     await refuseUnusableGit(folder);
   } catch (error) {
-    // Look for files that this user may not read, because git reports them as damaged or missing.
+    // Look for files that this user may not read, because git reports them as damaged or
+    // missing.
     const closed = findClosed(gitFolder);
     throw closed ? refusal(UNREADABLE, closed) : error;
   }
@@ -105,7 +106,8 @@ async function refuseUnusableGit(folder: string): Promise<void> {
   const wayUp = await git(folder, ["rev-parse", "--show-cdup"]);
   if (isInside !== "true" || wayUp) {
     const told = await git(folder, ["config", "core.worktree"]).catch(() => "");
-    // Without `core.worktree`, git uses a repository around this folder, because it could not read ours.
+    // Without `core.worktree`, git uses a repository around this folder, because it could
+    // not read ours.
     throw told
       ? refusal(FILES_ELSEWHERE, path.resolve(await gitFolderOf(folder), told))
       : refusal(DAMAGED_STORE);
@@ -142,7 +144,8 @@ async function refuseSparse(folder: string): Promise<void> {
 /**
  * Checks that nothing in this copy is half done.
  *
- * @throws {KnownFailure} if a merge or the like was begun, or somebody has to choose between versions of a file
+ * @throws {KnownFailure} if a merge or the like was begun, or somebody has to choose
+ * between versions of a file
  */
 export async function refuseUnfinished(folder: string): Promise<void> {
   const gitFolder = await gitFolderOf(folder);
@@ -150,8 +153,9 @@ export async function refuseUnfinished(folder: string): Promise<void> {
   if (begun) {
     throw refusal(NOT_FINISHED, begun);
   }
-  // Also look for conflicts, because `git stash pop`, `cherry-pick -n` and `apply -3` leave none of these files. Git
-  // prints a line for each version: `MODE BLOB STAGE<tab>PATH`.
+  // Also look for conflicts, because `git stash pop`, `cherry-pick -n` and `apply -3`
+  // leave none of these files. Git prints a line for each version: `MODE BLOB
+  // STAGE<tab>PATH`.
   const versions = (await git(folder, ["ls-files", "--unmerged", "-z"])).split("\0");
   const unmerged = new Set(versions.map((line) => line.slice(line.indexOf("\t") + 1)));
   unmerged.delete("");

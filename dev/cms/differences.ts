@@ -22,8 +22,9 @@ export interface FieldSchema {
 }
 
 /**
- * Returns the name by which people know an entry of a list; undefined if it has none yet. If a rule is given, the
- * name of an entry that is only a choice is the words of that choice.
+ * Returns the name by which people know an entry of a list; undefined if it has none yet.
+ * If a rule is given, the name of an entry that is only a choice is the words of that
+ * choice.
  */
 export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined {
   if (typeof entry === "string") {
@@ -60,7 +61,8 @@ const wordsOf = ({ choices }: FieldSchema, value: string): string =>
   choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
 /**
- * Returns the changes of a value as text, sorted by heading: `− Questions › Who? › Answer: I` and
+ * Returns the changes of a value as text, sorted by heading: `− Questions › Who? ›
+ * Answer: I` and
  * `+ Questions › Who? › Answer: You`. Returns an empty text if nothing has changed.
  */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {

@@ -75,8 +75,9 @@ const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
   }) as FieldSchema;
 
 /**
- * Returns the choices of a field, each with its words; undefined if any text is allowed. Short names and names of files
- * become words. Addresses and texts with capitals stay as they are.
+ * Returns the choices of a field, each with its words; undefined if any text is allowed.
+ * Short names and names of files become words. Addresses and texts with capitals stay as
+ * they are.
  */
 function choicesOf(
   data: Fields,
@@ -162,7 +163,8 @@ export function dataFile(folder: string, name: string): string {
  * Saves the value of a form into its file.
  *
  * @param form `opened` is the value of the file when the form was opened
- * @throws {HttpError} with the present file if it has changed since then, or with the problems that the check finds
+ * @throws {HttpError} with the present file if it has changed since then, or with the
+ * problems that the check finds
  */
 export function saveForm(
   folder: string,

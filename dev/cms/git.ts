@@ -8,7 +8,8 @@ const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
   "core.safecrlf=false",
-  // On drives of Windows, Samba and USB sticks every file would count as executable, and so as changed:
+  // On drives of Windows, Samba and USB sticks every file would count as executable, and
+  // so as changed:
   // https://git-scm.com/docs/git-config#Documentation/git-config.txt-corefileMode
   "core.fileMode=false",
   "user.useConfigOnly=true",
@@ -34,14 +35,16 @@ const ENVIRONMENT = {
   GCM_INTERACTIVE: "never",
   GIT_OPTIONAL_LOCKS: "0",
   GIT_LITERAL_PATHSPECS: "1",
-  // Ignore replaced objects and grafts, because they exist only in this copy, and not at the code host.
+  // Ignore replaced objects and grafts, because they exist only in this copy, and not at
+  // the code host.
   GIT_NO_REPLACE_OBJECTS: "1",
   GIT_GRAFT_FILE: "/dev/null",
 };
 
 /**
- * Variables that are removed from git's environment. A hook, an editor's task or `git rebase --exec` that starts us
- * sets them for its own repository and its own commit (`git rev-parse --local-env-vars` lists most of them).
+ * Variables that are removed from git's environment. A hook, an editor's task or `git
+ * rebase --exec` that starts us sets them for its own repository and its own commit (`git
+ * rev-parse --local-env-vars` lists most of them).
  */
 const NOT_OURS = [
   "GIT_DIR",
@@ -97,7 +100,8 @@ export function gitBytes(
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
-    // Stop git after this time without output. A push gets longer, because the code host may run checks before.
+    // Stop git after this time without output. A push gets longer, because the code host
+    // may run checks before.
     const timer = setTimeout(() => stop.abort(), words.includes("push") ? 60_000 : 9_000);
     const child = execFile(
       "git",
@@ -123,7 +127,8 @@ export function gitBytes(
       },
     );
     child.stderr?.on("data", () => timer.refresh());
-    // Ignore an error of the input: git has ended before it has read everything, and its own message says why.
+    // Ignore an error of the input: git has ended before it has read everything, and its
+    // own message says why.
     child.stdin?.on("error", () => {}).end(input);
   });
 }

@@ -6,8 +6,9 @@ import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { writeDurably } from "../../lib/write-file.ts";
 
 /**
- * Writes a picture into the folder `into` below `site/`, with a name made of the text `shows`. An SVG stays as it is. A
- * photo is turned upright, loses the camera's metadata, and is made as small as the largest slot allows.
+ * Writes a picture into the folder `into` below `site/`, with a name made of the text
+ * `shows`. An SVG stays as it is. A photo is turned upright, loses the camera's metadata,
+ * and is made as small as the largest slot allows.
  *
  * @returns the picture's path, as data files name it
  */
@@ -56,8 +57,8 @@ async function convert(bytes: Buffer): Promise<{ content: Buffer; ending: string
 }
 
 /**
- * Resolves with an iPhone's HEIC as an upright JPG with its colour profile. sharp's binaries cannot decode HEIC:
- * https://github.com/lovell/sharp/issues/4050
+ * Resolves with an iPhone's HEIC as an upright JPG with its colour profile. sharp's
+ * binaries cannot decode HEIC: https://github.com/lovell/sharp/issues/4050
  */
 async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   // @ts-expect-error heic-decode has no types.
@@ -69,7 +70,8 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
   if (!profile || profile.length > 65_519) {
     return jpg;
   }
-  // The segment's format is in https://www.color.org/specification/ICC.1-2022-05.pdf, B.4.
+  // The segment's format is in https://www.color.org/specification/ICC.1-2022-05.pdf,
+  // B.4.
   const segment = Buffer.concat([
     Buffer.from("\xff\xe2\0\0ICC_PROFILE\0\x01\x01", "latin1"),
     profile,

@@ -76,9 +76,10 @@ const COMPONENTS_PAGE = "/components";
 const END = "\0";
 
 /**
- * Returns the address of the page that shows most of an entry's texts. A text counts more, the fewer pages show it. If
- * possible, only texts that stand alone count: a list shows 'Angular', while a sentence on another page only names
- * it. If several pages show the entry equally well, the one that shows most of the form is chosen.
+ * Returns the address of the page that shows most of an entry's texts. A text counts
+ * more, the fewer pages show it. If possible, only texts that stand alone count: a list
+ * shows 'Angular', while a sentence on another page only names it. If several pages show
+ * the entry equally well, the one that shows most of the form is chosen.
  */
 function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   const pages = listFiles(builtFolder)
@@ -109,14 +110,15 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   if (best) {
     return best[0];
   }
-  // Take the page with the form's name, because a form may have no text that only its own page shows.
+  // Take the page with the form's name, because a form may have no text that only its own
+  // page shows.
   const own = `/${form.name}`;
   return pages.some(({ address }) => address === own) ? own : "/";
 }
 
 /**
- * Returns whether the field `page` of an entry, such as a figure of the company, names a page: `our-work` is
- * `/ourwork`.
+ * Returns whether the field `page` of an entry, such as a figure of the company, names a
+ * page: `our-work` is `/ourwork`.
  */
 function isPageOf(value: unknown, address: string): boolean {
   const page = isFields(value) ? value["page"] : undefined;
@@ -124,8 +126,8 @@ function isPageOf(value: unknown, address: string): boolean {
 }
 
 /**
- * Returns how much of a value each page shows, by the pages' addresses. A text counts more, the fewer pages show
- * it.
+ * Returns how much of a value each page shows, by the pages' addresses. A text counts
+ * more, the fewer pages show it.
  */
 function scorePages(
   pages: readonly { address: string; words: string }[],

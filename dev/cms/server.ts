@@ -25,8 +25,8 @@ import { send } from "./send/send.ts";
 import { putBack, readUnsent } from "./unsent.ts";
 
 /**
- * The headers of every answer. With them the editor's page loads nothing from other sites, and sends nothing to
- * them.
+ * The headers of every answer. With them the editor's page loads nothing from other
+ * sites, and sends nothing to them.
  */
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -165,7 +165,8 @@ async function findAnswer(
   if (pathname === "/page") {
     return answerPreview(editor, searchParams);
   }
-  // Every path has the same page, whose script shows the list, a form, or the changes that are not sent.
+  // Every path has the same page, whose script shows the list, a form, or the changes
+  // that are not sent.
   if (/^\/[a-z]*$/.test(pathname)) {
     return textAnswer(200, "text/html", PAGE);
   }

@@ -43,8 +43,9 @@ export async function readUnsent(folder: string): Promise<Unsent> {
 }
 
 /**
- * Resolves with the files that are not sent yet. Call `refuseUnusable` before. Data files are compared as texts,
- * because a setting, an attribute or a mark may tell git to ignore their changes.
+ * Resolves with the files that are not sent yet. Call `refuseUnusable` before. Data files
+ * are compared as texts, because a setting, an attribute or a mark may tell git to ignore
+ * their changes.
  */
 export async function findUnsent(folder: string): Promise<Unsent> {
   const committed = await readTreeEntries(folder, "HEAD");

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the pages, the forms and the build, and prints figures without a verdict, because
- * machines are noisy. `npm run bench -- forms` runs one part.
+ * `npm run bench`: measures the pages, the forms and the build, and prints figures
+ * without a verdict, because machines are noisy. `npm run bench -- forms` runs one part.
  */
 import path from "node:path";
 import { buildSite } from "../../build.mjs";

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: prints a line for each problem in the data files and their pictures, and exits with 1. If there
- * is none, it lists drafts, unconfirmed promises, warnings and heavy pages, so that editors know about them early.
+ * `npm run check`: prints a line for each problem in the data files and their pictures,
+ * and exits with 1. If there is none, it lists drafts, unconfirmed promises, warnings and
+ * heavy pages, so that editors know about them early.
  */
 import path from "node:path";
 import { buildSite } from "../../build.mjs";
@@ -37,7 +38,8 @@ console.log(lines.filter(Boolean).join("\n"));
 
 /** Builds the site to measure its pages. Resolves with lines that an editor should read though nothing is wrong. */
 async function checkAndWeigh(outFolder: string): Promise<string[]> {
-  // Read the settings in an empty folder without a `.env`, because checking words must not need any settings.
+  // Read the settings in an empty folder without a `.env`, because checking words must
+  // not need any settings.
   const settings = readSettings({ env: {}, folder: outFolder });
   const { notes, warnings, data } = await buildSite({
     outFolder,

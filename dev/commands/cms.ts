@@ -15,8 +15,8 @@ import { servedFolderOf } from "../serve/served-folder.ts";
 readArguments("npm run cms");
 const { ports } = readSettings();
 
-// Show the pages of `npm start` if it runs in this clone. Otherwise start it as a process of its own, at free
-// ports, so that the editor need not wait for a build.
+// Show the pages of `npm start` if it runs in this clone. Otherwise start it as a process
+// of its own, at free ports, so that the editor need not wait for a build.
 const runsAlready = await servesOurPages(ports.site);
 const pagePorts = runsAlready
   ? undefined
@@ -35,7 +35,8 @@ const site = {
   findFailure: () => failure,
 };
 const { origin } = await serveCms(projectFolder, ports.cms, site);
-// Report an error that nothing catches, because the end of this process would stop the server of the open forms.
+// Report an error that nothing catches, because the end of this process would stop the
+// server of the open forms.
 reportUncaught((error) => console.error(describeFailure(error)));
 if (pagePorts) {
   startPages(pagePorts);

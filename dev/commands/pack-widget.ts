@@ -1,6 +1,6 @@
 /**
- * `npm run pack:widget`: packs the React component for partners, which does not contain the form, as an npm
- * package.
+ * `npm run pack:widget`: packs the React component for partners, which does not contain
+ * the form, as an npm package.
  */
 import { spawnSync } from "node:child_process";
 import { cp, readFile, rename, writeFile } from "node:fs/promises";
@@ -23,7 +23,8 @@ const manifest = {
   version: embedVersion.version,
   description: "The quote widget in a React application",
   type: "module",
-  // `main` and `types` are for older resolvers (`moduleResolution: node`, Jest), which do not read `exports`.
+  // `main` and `types` are for older resolvers (`moduleResolution: node`, Jest), which do
+  // not read `exports`.
   main: "./cjs/react/QuoteWidget.js",
   types: "./cjs/react/QuoteWidget.d.ts",
   exports: {
@@ -57,7 +58,8 @@ async function pack(source: string): Promise<void> {
   if (status !== 0) {
     throw new Error(`tsc failed:\n${stdout}`);
   }
-  // Put the types into the folder above, as in the sources, so that the import of them resolves.
+  // Put the types into the folder above, as in the sources, so that the import of them
+  // resolves.
   const put = (file: string, name: string) =>
     cp(path.join(projectFolder, file), path.join(source, name));
   await put("widgets/embed/quote-widget.d.ts", "quote-widget.d.ts");

@@ -1,6 +1,6 @@
 /**
- * `npm run smoke -- https://SITE`: compares a live site with the deployed build, and sends requests to its
- * services.
+ * `npm run smoke -- https://SITE`: compares a live site with the deployed build, and
+ * sends requests to its services.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm start`: serves the site, which is built and reloaded at every change, the fake provider, and a partner's
- * page.
+ * `npm start`: serves the site, which is built and reloaded at every change, the fake
+ * provider, and a partner's page.
  */
 import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
@@ -20,7 +20,8 @@ const { host, ports } = given;
 const folder = servedFolderOf(ports.site);
 // Build the partners' scripts with the origin at which the site is served here.
 const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
-// Turn off the service worker, because it would show pages as they were before the last save.
+// Turn off the service worker, because it would show pages as they were before the last
+// save.
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const provider = await startProvider({
@@ -28,7 +29,8 @@ const provider = await startProvider({
   cdnPort: ports.clientLogos,
   host,
   botCheck: botCheckOf(settings.botCheck),
-  // Let the provider send the vacancies of the data files, so that editors see their changes.
+  // Let the provider send the vacancies of the data files, so that editors see their
+  // changes.
   vacanciesFile: path.join(folder, "data/careers.json"),
 });
 const site = await serveSite({

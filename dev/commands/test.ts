@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check. Its last lines name the tests that passed only at the second try, and count the
- * results.
+ * `npm test`: runs every check. Its last lines name the tests that passed only at the
+ * second try, and count the results.
  */
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -29,10 +29,12 @@ const checks: Check[] = [
 const checking = Promise.all(checks.map(runAside));
 let areGood: boolean[];
 try {
-  // Install browsers while the checks run, because the installation waits for the network.
+  // Install browsers while the checks run, because the installation waits for the
+  // network.
   installBrowsers();
 } finally {
-  // Wait for the checks, so that their outputs are printed even if no browser can be installed.
+  // Wait for the checks, so that their outputs are printed even if no browser can be
+  // installed.
   areGood = await checking;
 }
 

@@ -37,7 +37,8 @@ export const botCheckOf = (name: BotCheckName): BotCheck =>
 /**
  * Returns ALTCHA as a bot check: it makes challenges and verifies their solutions.
  *
- * @param pickCounter returns the number to which a browser has to count; 1 is solved at once
+ * @param pickCounter returns the number to which a browser has to count; 1 is solved at
+ * once
  */
 export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
@@ -59,8 +60,8 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
     challenge: () =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
-        // With these values a weak phone needs less than a second. With the library's example values it needs 8 to
-        // 15 s.
+        // With these values a weak phone needs less than a second. With the library's
+        // example values it needs 8 to 15 s.
         cost: 1000,
         counter: pickCounter(),
         deriveKey,
@@ -69,8 +70,8 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
       }),
 
     /**
-     * The response is base64 of JSON, `{ challenge, solution }`. `used` is needed, because the library accepts it
-     * again.
+     * The response is base64 of JSON, `{ challenge, solution }`. `used` is needed,
+     * because the library accepts it again.
      */
     async verify(response) {
       await acceptAny(response);

@@ -146,7 +146,8 @@ async function answerBy(
   url: URL,
 ): Promise<Answer> {
   try {
-    // Read at most 16 MB: an upload may have 10 MB, and reading form data takes four times its size.
+    // Read at most 16 MB: an upload may have 10 MB, and reading form data takes four
+    // times its size.
     const body = await readBody(request, 16);
     if (!route) {
       throw new HttpError(404, `There is nothing at ${request.url}.`);

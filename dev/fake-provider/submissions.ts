@@ -119,8 +119,8 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
 /**
  * Resolves with the payload of a request.
  *
- * @throws {HttpError} if the credential, the content type, the JSON or the branch code is wrong, if a field is
- * wrong or missing, or if there is an unknown one
+ * @throws {HttpError} if the credential, the content type, the JSON or the branch code is
+ * wrong, if a field is wrong or missing, or if there is an unknown one
  */
 async function readPayload(
   { request, body }: ReceivedRequest,
@@ -168,9 +168,9 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
 };
 
 /**
- * Returns a handler that stores a form's submissions. A request with a known reference number gets the first answer
- * again without a bot check, because the browser may repeat a request, and the first one has used the check's
- * response.
+ * Returns a handler that stores a form's submissions. A request with a known reference
+ * number gets the first answer again without a bot check, because the browser may repeat
+ * a request, and the first one has used the check's response.
  */
 export function formHandler(
   form: (typeof forms)[FormName],
@@ -195,7 +195,8 @@ export function formHandler(
     const spend = findKnown()
       ? undefined
       : await botCheck.verify(header(HEADERS.botCheck));
-    // Do not await from here on, so that only one of several requests at the same moment is stored.
+    // Do not await from here on, so that only one of several requests at the same moment
+    // is stored.
     const known = findKnown();
     if (!known) {
       spend?.();

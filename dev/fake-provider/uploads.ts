@@ -16,8 +16,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
 /**
- * Returns a handler that stores uploads. It answers a refused file with status 200 and `isSuccess: false`, and a wrong
- * request with an error status.
+ * Returns a handler that stores uploads. It answers a refused file with status 200 and
+ * `isSuccess: false`, and a wrong request with an error status.
  */
 export const uploadHandler =
   (records: StoredRecord[], origin: string) => async (received: ReceivedRequest) => {

@@ -56,8 +56,8 @@ function removeOldPages({ outFolder, written }: LastBuild) {
 }
 
 /**
- * Returns whether all modules of pages still exist. Somebody may have deleted `.cache`, and another build deletes them
- * after an hour.
+ * Returns whether all modules of pages still exist. Somebody may have deleted `.cache`,
+ * and another build deletes them after an hour.
  */
 const areModulesThere = (pages: BundledPages) =>
   [...pages.values()].every(({ module }) => existsSync(module));
@@ -118,8 +118,9 @@ async function buildAndReport(
 }
 
 /**
- * Builds the site now and at every change, one build at a time. If a build fails, the pages of the last good one
- * stay, and the terminal and an overlay show the problems. Resolves after the first build, even if it failed.
+ * Builds the site now and at every change, one build at a time. If a build fails, the
+ * pages of the last good one stay, and the terminal and an overlay show the problems.
+ * Resolves after the first build, even if it failed.
  */
 export async function startBuilding(
   outFolder: string,
@@ -159,8 +160,8 @@ export async function startBuilding(
   }
   const buildNext = () => (building = building.then(build));
 
-  // Report an error of a timer that a page has started, which would end the server. During a build, the build
-  // reports it.
+  // Report an error of a timer that a page has started, which would end the server.
+  // During a build, the build reports it.
   reportUncaught((error) => {
     if (!isBuilding) {
       reportProblems("Nothing has caught an error", [describeFailure(error)]);

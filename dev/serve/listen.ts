@@ -30,13 +30,14 @@ function guard(handle: Handle, host: string): RequestListener {
     const [, from = "", to = ""] =
       /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     // sirv 3 throws for "5-1", and reads "-5" as "0-5" (`send` in
-    // https://github.com/lukeed/sirv/blob/master/packages/sirv/index.mjs). A server may ignore a range:
-    // https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+    // https://github.com/lukeed/sirv/blob/master/packages/sirv/index.mjs). A server may
+    // ignore a range: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
     if (!from || (to && Number(to) < Number(from))) {
       delete request.headers.range;
     }
-    // sirv 3 pipes the file, and hears no error of it: it ends the process if a build removes the file, and keeps
-    // the file open if the client disconnects (https://nodejs.org/api/stream.html#readablepipedestination-options).
+    // sirv 3 pipes the file, and hears no error of it: it ends the process if a build
+    // removes the file, and keeps the file open if the client disconnects
+    // (https://nodejs.org/api/stream.html#readablepipedestination-options).
     response.on("pipe", (file) => {
       file.on("error", () => response.destroy());
       response.on("close", () => file.destroy());
@@ -71,7 +72,8 @@ export async function readBody(
   const mostBytes = mostMb * 1024 * 1024;
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Read a body that is too large to its end, because a browser does not read the answer while it is sending.
+  // Read a body that is too large to its end, because a browser does not read the answer
+  // while it is sending.
   for await (const part of request) {
     bytes += part.length;
     if (bytes <= mostBytes) {
@@ -90,10 +92,11 @@ export async function readBody(
 /**
  * Starts a server.
  *
- * @param options `port`: 0 takes a free one; `portSetting`: the name of the setting that changes the port, for the
- * error message; `host`: by default this computer
+ * @param options `port`: 0 takes a free one; `portSetting`: the name of the setting that
+ * changes the port, for the error message; `host`: by default this computer
  * @param who the server's name, for the error message
- * @returns the port, the address for a browser, and `close`, which also ends all connections
+ * @returns the port, the address for a browser, and `close`, which also ends all
+ * connections
  */
 export async function listen(
   handle: Handle,
@@ -104,8 +107,9 @@ export async function listen(
   }: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
-  // Turn off Node's limit of five minutes for a request (https://nodejs.org/api/http.html#serverrequesttimeout),
-  // because a file of 2 MB takes that long at 64 kbit/s.
+  // Turn off Node's limit of five minutes for a request
+  // (https://nodejs.org/api/http.html#serverrequesttimeout), because a file of 2 MB takes
+  // that long at 64 kbit/s.
   const server = createServer({ requestTimeout: 0 }, guard(handle, host));
   try {
     await once(server.listen({ port: wanted, host }), "listening");
@@ -134,8 +138,9 @@ export async function listen(
 }
 
 /**
- * Returns whether a `Host` header names this computer, `host`, or a numeric address. Other names are refused, because
- * another site could let its name lead to this server, and read the answers as those of its own origin (DNS rebinding).
+ * Returns whether a `Host` header names this computer, `host`, or a numeric address.
+ * Other names are refused, because another site could let its name lead to this server,
+ * and read the answers as those of its own origin (DNS rebinding).
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");

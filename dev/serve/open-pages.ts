@@ -10,8 +10,8 @@ import { type Handle, sendAnswer, textAnswer } from "./listen.ts";
 export const SCRIPT = "/serving/overlay.js";
 
 /**
- * Returns the address of the overlay's script with the number of the page's build, so that a page which was loaded
- * during the next build knows that it is old.
+ * Returns the address of the overlay's script with the number of the page's build, so
+ * that a page which was loaded during the next build knows that it is old.
  */
 const scriptOf = (build: number) => `${SCRIPT}?${build}`;
 
@@ -30,7 +30,8 @@ export interface ServingState {
   problems: string[];
 }
 
-// Start with the time, which no page of an earlier run has as its build, so that all of them reload.
+// Start with the time, which no page of an earlier run has as its build, so that all of
+// them reload.
 const state: ServingState = { build: Date.now(), heading: "", problems: [] };
 const listeners = new Set<ServerResponse>();
 
@@ -58,10 +59,11 @@ function tellPages(heading: string, problems: string[]): void {
 }
 
 /**
- * Returns a function that answers requests for the overlay's script and for the stream of states, and returns whether
- * it has answered.
+ * Returns a function that answers requests for the overlay's script and for the stream of
+ * states, and returns whether it has answered.
  *
- * @param siteFolder the folder of the site; requests for its pages are answered before the first build has succeeded
+ * @param siteFolder the folder of the site; requests for its pages are answered before
+ * the first build has succeeded
  */
 export const handleServing =
   (siteFolder: string): Handle =>

@@ -1,6 +1,6 @@
 /**
- * The script in every page of `npm start`, which no published page has. It reloads the page after a build, and shows
- * problems over it until they are fixed.
+ * The script in every page of `npm start`, which no published page has. It reloads the
+ * page after a build, and shows problems over it until they are fixed.
  */
 import type { ServingState } from "./open-pages.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Serves a partner's page with the snippet, at an origin of its own, with the strictest content security policy that
- * allows the widget.
+ * Serves a partner's page with the snippet, at an origin of its own, with the strictest
+ * content security policy that allows the widget.
  */
 
 import { snippetOf } from "../../site/pages/partners/snippet.ts";

@@ -8,8 +8,8 @@ import { readRules } from "../../lib/hosts/read-rules.ts";
 import { type Handle, listen } from "./listen.ts";
 
 /**
- * Matches files that are not served: dot files, except those in `/.well-known/`, and compressed files by their
- * names.
+ * Matches files that are not served: dot files, except those in `/.well-known/`, and
+ * compressed files by their names.
  */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
@@ -19,8 +19,8 @@ const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 /**
  * Starts a server for a built site.
  *
- * @param options `folder`: the site's folder; `port`, `host`: as in `listen`; `handle`: called before, and returns
- * whether it has answered
+ * @param options `folder`: the site's folder; `port`, `host`: as in `listen`; `handle`:
+ * called before, and returns whether it has answered
  */
 export async function serveSite(options: {
   folder: string;
@@ -63,7 +63,8 @@ export async function serveSite(options: {
     if (isUnpublished(pathname)) {
       return serveNotFound();
     }
-    // Set the type of icons, which sirv's list does not contain: https://github.com/lukeed/mrmime
+    // Set the type of icons, which sirv's list does not contain:
+    // https://github.com/lukeed/mrmime
     if (pathname.endsWith(".ico")) {
       response.setHeader("content-type", "image/x-icon");
     }
@@ -87,7 +88,8 @@ async function sendNotFound(
   response: ServerResponse,
 ): Promise<void> {
   const file = path.join(folder, "404.html");
-  // Only Brotli is looked for, because every browser accepts it. `npm start` has no compressed files.
+  // Only Brotli is looked for, because every browser accepts it. `npm start` has no
+  // compressed files.
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
   const page = compressed || (await readFile(file).catch(() => "Not found"));
@@ -101,8 +103,8 @@ async function sendNotFound(
 }
 
 /**
- * Returns a path decoded as nginx and Apache do it: `/_headers` for `/%5fheaders` and for `/./_headers`.
- * https://nginx.org/en/docs/http/ngx_http_core_module.html#location
+ * Returns a path decoded as nginx and Apache do it: `/_headers` for `/%5fheaders` and for
+ * `/./_headers`. https://nginx.org/en/docs/http/ngx_http_core_module.html#location
  */
 function decodePath(written: string) {
   try {

@@ -13,16 +13,18 @@ const WATCHED = ["site", "widgets", ...LOADED_FOLDERS];
 interface WatchedFolder {
   watcher: FSWatcher;
   /**
-   * A text that another folder of the same name does not have. It shows that a folder was replaced, because a
-   * watcher goes on watching the old one: https://nodejs.org/api/fs.html#inodes
+   * A text that another folder of the same name does not have. It shows that a folder was
+   * replaced, because a watcher goes on watching the old one:
+   * https://nodejs.org/api/fs.html#inodes
    */
   identity: string;
 }
 
 /**
- * Calls `onChange` at every change in the watched folders, and of `build.mjs`. Node's own recursive watch is not used,
- * because on Linux (Node 20.20) it misses changes after an editor has replaced a file.
- * docs/decisions/0012-publishing.md says why no package is used.
+ * Calls `onChange` at every change in the watched folders, and of `build.mjs`. Node's own
+ * recursive watch is not used, because on Linux (Node 20.20) it misses changes after an
+ * editor has replaced a file. docs/decisions/0012-publishing.md says why no package is
+ * used.
  */
 export function watchFolders(onChange: (folder: string) => void) {
   const watched = new Map<string, WatchedFolder>();
@@ -48,8 +50,9 @@ export function watchFolders(onChange: (folder: string) => void) {
         notice(folder);
       }
     });
-    // Close the watcher after an error, because it reports nothing any more. Without a listener the error would end the
-    // process: https://nodejs.org/api/fs.html#event-error
+    // Close the watcher after an error, because it reports nothing any more. Without a
+    // listener the error would end the process:
+    // https://nodejs.org/api/fs.html#event-error
     return watcher.on("error", () => {
       watcher.close();
       watched.delete(folder);
@@ -80,8 +83,8 @@ function listFolders(): string[] {
 }
 
 /**
- * Returns the identity of a folder; undefined if it does not exist. The inode alone is not enough, because a new folder
- * may get that of a deleted one.
+ * Returns the identity of a folder; undefined if it does not exist. The inode alone is
+ * not enough, because a new folder may get that of a deleted one.
  */
 function identify(folder: string): string | undefined {
   const stats = statSync(path.join(projectFolder, folder), { throwIfNoEntry: false });

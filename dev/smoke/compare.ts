@@ -173,13 +173,14 @@ function isRightHeader(got: string, expected: ExpectedHeader): boolean {
   if ("like" in expected) {
     return expected.like.test(got);
   }
-  // Compare the end of the value, because hosts that read `_headers` join the values of two rules, and the last one
-  // counts.
+  // Compare the end of the value, because hosts that read `_headers` join the values of
+  // two rules, and the last one counts.
   if ("exactly" in expected) {
     return `,${tidy(got)}`.endsWith(`,${tidy(expected.exactly)}`);
   }
   const listed = tidy(got).toLowerCase().split(",");
-  // A `*` stands for every name except `authorization`: https://fetch.spec.whatwg.org/#cors-preflight-fetch
+  // A `*` stands for every name except `authorization`:
+  // https://fetch.spec.whatwg.org/#cors-preflight-fetch
   return expected.holds.every(
     (one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"),
   );

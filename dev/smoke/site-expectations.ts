@@ -34,8 +34,8 @@ const ENCODINGS: readonly [accepted: string, encoding: ExpectedHeaders][] = [
 const VARIES: ExpectedHeaders = { vary: { like: /accept-encoding|\*/i } };
 
 /**
- * Headers that our rules do not set, but some hosts add. They would keep search engines, partners' frames or the
- * service worker out, or change caching.
+ * Headers that our rules do not set, but some hosts add. They would keep search engines,
+ * partners' frames or the service worker out, or change caching.
  */
 const UNTOLD: ExpectedHeaders = {
   "x-robots-tag": { isMissing: true },
@@ -88,7 +88,8 @@ export function listSiteExpectations(origin: string, folder: string): Expectatio
     to: [origin + to],
     ...right,
   });
-  // A second address may also show the page itself, because the page names its canonical address.
+  // A second address may also show the page itself, because the page names its canonical
+  // address.
   const about = {
     status: [301, 308, 200],
     body: { oneOf: [readFileSync(path.join(folder, "about.html"))] },
@@ -113,8 +114,8 @@ const isExample = (file: string) =>
   /^(?:index\.html|submit-successfully\.html|assets\/main-.*\.js|icon\.svg)$/.test(file);
 
 /**
- * Returns the expected headers of an address: those of our rules and, if a rule does not set them, of {@link
- * UNTOLD}.
+ * Returns the expected headers of an address: those of our rules and, if a rule does not
+ * set them, of {@link UNTOLD}.
  */
 function headersFor(
   origin: string,
@@ -140,7 +141,8 @@ function headersFor(
 function expectFile(origin: string, folder: string, file: string): Expectation {
   const read = (name: string) => readFileSync(path.join(folder, name));
   const address = addressIn(file);
-  // For a page with two addresses, some hosts send the file of the other one, which has another canonical address.
+  // For a page with two addresses, some hosts send the file of the other one, which has
+  // another canonical address.
   const twin = readRules(folder).redirects.get(address)?.to;
   return {
     url: origin + address,
@@ -174,7 +176,8 @@ function expectExample(origin: string, folder: string, file: string): Expectatio
 
 function expectMissing(origin: string, folder: string): Expectation[] {
   const body = { oneOf: [readFileSync(path.join(folder, "404.html"))] };
-  // Expect only headers that every address has, because hosts differ in the headers that they send with a 404.
+  // Expect only headers that every address has, because hosts differ in the headers that
+  // they send with a 404.
   const headers = {
     ...headersFor(origin, folder, "/widgets/no/such/file", ".html"),
     ...SHORT,
@@ -188,7 +191,8 @@ function expectMissing(origin: string, folder: string): Expectation[] {
       body,
     }),
   );
-  // Allow any error for these addresses, because a firewall may refuse requests for such names.
+  // Allow any error for these addresses, because a firewall may refuse requests for such
+  // names.
   const secrets = ["/.env", "/.git/HEAD"].map(
     (address): Expectation => ({
       url: origin + address,
@@ -202,7 +206,8 @@ function expectMissing(origin: string, folder: string): Expectation[] {
 /** Returns requests by http, and with the other host name (with or without `www.`), which must lead to the site. */
 function expectOtherOrigins(origin: string): Expectation[] {
   const hostname = /^https:\/\/([^:]+\.[^:]+)$/.exec(origin)?.[1];
-  // There are no other origins for a site that is served by http, at a port, or on this computer.
+  // There are no other origins for a site that is served by http, at a port, or on this
+  // computer.
   if (!hostname) {
     return [];
   }

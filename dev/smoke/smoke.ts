@@ -55,7 +55,8 @@ export async function smokeSite(origin: string, folder: string): Promise<Mismatc
   if (readsSettings(home, folder)) {
     return mismatches;
   }
-  // Replace all these differences by one, because a host without our settings lacks headers and pages everywhere.
+  // Replace all these differences by one, because a host without our settings lacks
+  // headers and pages everywhere.
   const message =
     "the host uses none of the settings that the build writes for it (.htaccess, nginx.conf, _headers, vercel.json): are they there, also the one whose name begins with a dot, which FTP programs leave out, and does the host read them (docs/hosting.md)?";
   const others = mismatches.filter(

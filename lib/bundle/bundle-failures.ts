@@ -4,9 +4,11 @@ import { KnownFailure } from "../failures/known-failure.ts";
 import { describeMessage } from "../failures/load-failures.mjs";
 
 /**
- * Throws the errors of esbuild again as a failure. Use it as `build(…).catch(throwBundleFailure)`.
+ * Throws the errors of esbuild again as a failure. Use it as
+ * `build(…).catch(throwBundleFailure)`.
  *
- * @throws {KnownFailure} with a line for each error: `site/pages/home.11ty.tsx:57:8 Expected "}" but found "="`
+ * @throws {KnownFailure} with a line for each error: `site/pages/home.11ty.tsx:57:8
+ * Expected "}" but found "="`
  */
 export function throwBundleFailure(error: unknown): never {
   if (!isBuildFailure(error)) {
@@ -18,8 +20,9 @@ export function throwBundleFailure(error: unknown): never {
 }
 
 /**
- * Returns the result of esbuild, unless it has warnings. Use it as `build(…).then(refuseWarnings)`. A warning is
- * refused, because esbuild only warns if it leaves out CSS that it cannot read.
+ * Returns the result of esbuild, unless it has warnings. Use it as
+ * `build(…).then(refuseWarnings)`. A warning is refused, because esbuild only warns if it
+ * leaves out CSS that it cannot read.
  *
  * @throws {KnownFailure} with a line for each warning
  */

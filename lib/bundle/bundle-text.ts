@@ -8,12 +8,14 @@ import { paletteColours } from "./plugins/palette-colours.ts";
 /**
  * Bundles a script or a stylesheet, and returns its text, to be inlined into a page.
  *
- * @throws {KnownFailure} if it imports a package, because {@link formatNotices} finds licences only in published files
+ * @throws {KnownFailure} if it imports a package, because {@link formatNotices} finds
+ * licences only in published files
  */
 export async function bundleText(source: string): Promise<string> {
   const { outputFiles, metafile } = await build({
     ...SHARED,
-    // Inlined scripts must run in older browsers, because they help if the other scripts cannot run.
+    // Inlined scripts must run in older browsers, because they help if the other scripts
+    // cannot run.
     target: source.endsWith(".css") ? BROWSER_TARGET : "es2017",
     supported: {},
     plugins: [paletteColours],

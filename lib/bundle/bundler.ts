@@ -25,8 +25,8 @@ export interface ScriptsRequest {
 export type Bundler = ReturnType<typeof createBundler>;
 
 /**
- * Returns functions that bundle files into a site. `metafiles` gets esbuild's metafile of each run, and `addresses` the
- * address of each file by the name of its script or widget.
+ * Returns functions that bundle files into a site. `metafiles` gets esbuild's metafile of
+ * each run, and `addresses` the address of each file by the name of its script or widget.
  */
 export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsRequest) {
   const metafiles: Metafile[] = [];
@@ -44,7 +44,8 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
     const name = scriptName(source);
     const bundleLater: BundleLater = (file, fileOptions) =>
       laterFiles.addressFor(source, file, fileOptions);
-    // A classic script contains all its imports, because it cannot import a module relative to its own address.
+    // A classic script contains all its imports, because it cannot import a module
+    // relative to its own address.
     const isClassic = options.format === "iife";
     const { metafile } = await build({
       ...SHARED,
@@ -52,7 +53,8 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
       entryNames: `${HASHED_FOLDER}/[name]-[hash]`,
       legalComments: "external",
       sourcemap: hasSourceMaps ? "linked" : false,
-      // Leave out a component's CSS, because the page that contains the component has it in its head.
+      // Leave out a component's CSS, because the page that contains the component has it
+      // in its head.
       loader: { ".css": "empty" },
       ...options,
       plugins: [
@@ -87,8 +89,9 @@ const scriptName = (source: string) =>
   path.parse(source.replace(/\/mount\.tsx?$/, "")).name;
 
 /**
- * Returns the address of the file that esbuild has made of an entry (https://esbuild.github.io/api/#metafile). The
- * metafile writes a plugin's namespace before the entry's name.
+ * Returns the address of the file that esbuild has made of an entry
+ * (https://esbuild.github.io/api/#metafile). The metafile writes a plugin's namespace
+ * before the entry's name.
  */
 function addressOfEntry({ outputs }: Metafile, source: string, outFolder: string) {
   const [output = ""] =

@@ -61,8 +61,9 @@ const IN_PAGE: BuildOptions = {
 const SEMICOLON_FIRST = { js: ";" };
 
 /**
- * Writes all files for partners: the loader `v1/embed.js`, the form that it loads, the pinned file that contains both,
- * the frame `v1/frame.html`, the types, the texts for `data-texts`, and the WordPress plugin.
+ * Writes all files for partners: the loader `v1/embed.js`, the form that it loads, the
+ * pinned file that contains both, the frame `v1/frame.html`, the types, the texts for
+ * `data-texts`, and the WordPress plugin.
  */
 export async function buildEmbed(
   bundler: Bundler,
@@ -73,7 +74,8 @@ export async function buildEmbed(
     banner: COMPILE_AHEAD,
   });
   await bundler.bundle("widgets/embed/loader.ts", {
-    // The address is absolute, so that a copy of the loader on another site loads the form from our site.
+    // The address is absolute, so that a copy of the loader on another site loads the
+    // form from our site.
     define: { DEFINED_QUOTE: JSON.stringify(settings.siteUrl + quote) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
@@ -107,7 +109,8 @@ async function writeFrame(
 /** Writes the WordPress plugin with this site's address. */
 function writePlugin(widgets: string, siteUrl: string): void {
   const php = replaceFirst(readOwn("wordpress/quote-form.php"), "https://SITE", siteUrl);
-  // Always write the same date, the first that a zip can store, so that the same plugin has the same bytes.
+  // Always write the same date, the first that a zip can store, so that the same plugin
+  // has the same bytes.
   const zip = zipSync({
     "quote-form/quote-form.php": [strToU8(php), { mtime: new Date(1980, 0, 1) }],
   });
@@ -124,8 +127,9 @@ function copyTextsAndTypes(widgets: string): void {
 }
 
 /**
- * Bundles the pinned file with its licences, and returns its folder. Of the settings the file contains only `SITE_URL`;
- * the others are in the frame, so that they can change without a new version.
+ * Bundles the pinned file with its licences, and returns its folder. Of the settings the
+ * file contains only `SITE_URL`; the others are in the frame, so that they can change
+ * without a new version.
  */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
@@ -144,9 +148,10 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 }
 
 /**
- * Copies every published version into a built site's `widgets` folder, and writes `embed.json` with their hashes. The
- * published file of the current version replaces the built one, because partners' pages have the hash of its bytes.
- * In a build for another origin (`npm start`, tests) the built file stays.
+ * Copies every published version into a built site's `widgets` folder, and writes
+ * `embed.json` with their hashes. The published file of the current version replaces the
+ * built one, because partners' pages have the hash of its bytes. In a build for another
+ * origin (`npm start`, tests) the built file stays.
  */
 export function servePublished(
   outdir: string,
@@ -154,7 +159,8 @@ export function servePublished(
   folder = publishedFolder,
 ) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  // Ignore folders without a version: Git leaves the folder of another branch's version if it contains other files.
+  // Ignore folders without a version: Git leaves the folder of another branch's version
+  // if it contains other files.
   const published = names.filter(
     (name) => /^\d+\.\d+\.\d+$/.test(name) && holdsVersion(path.join(folder, name)),
   );
@@ -182,10 +188,11 @@ export function servePublished(
 }
 
 /**
- * Writes the pinned file of a new version into the folder of published versions, where it must be committed, because a
- * pinned file never changes.
+ * Writes the pinned file of a new version into the folder of published versions, where it
+ * must be committed, because a pinned file never changes.
  *
- * @returns a line for each reason against a release: `FILE:LINE:COL what is wrong. Fix: what to do`
+ * @returns a line for each reason against a release: `FILE:LINE:COL what is wrong. Fix:
+ * what to do`
  */
 export async function publishVersion(
   settings: Readonly<Settings>,
@@ -207,7 +214,8 @@ export async function publishVersion(
       `${where} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];
   }
-  // Git prints nothing if the file is committed, or if the host has the sources without git.
+  // Git prints nothing if the file is committed, or if the host has the sources without
+  // git.
   const git = spawnSync("git", ["status", "--porcelain", "--", ...PINNED_FILES], {
     cwd: published,
     encoding: "utf8",

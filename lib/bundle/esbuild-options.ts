@@ -12,12 +12,16 @@ export const PREACT_AS_REACT = { react: "@preact/compat", "react-dom": "@preact/
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
 /**
- * Syntax that esbuild need not compile for {@link BROWSER_TARGET}, because these browsers support it.
+ * Syntax that esbuild need not compile for {@link BROWSER_TARGET}, because these browsers
+ * support it.
  *
- * - `?.`: Chrome supports it since version 80. Up to 90 it fails for a call with a spread that is not the last argument
- *   (https://crbug.com/42201552). `tests/site/scripts.test.ts` finds such a call.
- * - `\p{L}`: Chrome supports it since 64, Safari since 11.1. esbuild compiles it, because no browser supports all
- *   of the newest Unicode (https://github.com/evanw/esbuild/blob/main/internal/compat/js_table.go).
+ * - `?.`: Chrome supports it since version 80. Up to 90 it fails for a call with a spread
+ *   that is not the last argument (https://crbug.com/42201552).
+ *   `tests/site/scripts.test.ts` finds such a call.
+ * - `\p{L}`: Chrome supports it since 64, Safari since 11.1. esbuild compiles it, because
+ *   no browser supports all
+ * of the newest Unicode
+ * (https://github.com/evanw/esbuild/blob/main/internal/compat/js_table.go).
  */
 export const SYNTAX_ALL_KNOW = {
   "optional-chain": true,
@@ -34,7 +38,8 @@ export const SHARED = {
   jsx: "automatic",
   alias: PREACT_AS_REACT,
   supported: SYNTAX_ALL_KNOW,
-  // Keep the paths of linked packages, because esbuild hashes paths into names, which must be the same in every clone.
+  // Keep the paths of linked packages, because esbuild hashes paths into names, which
+  // must be the same in every clone.
   preserveSymlinks: true,
   logLevel: "silent",
 } as const satisfies BuildOptions;

@@ -10,8 +10,8 @@ interface LaterFile {
 }
 
 /**
- * The files that scripts load later. Each is bundled once, even if several scripts load it, such as the stylesheet of
- * toasts, which each form's script loads.
+ * The files that scripts load later. Each is bundled once, even if several scripts load
+ * it, such as the stylesheet of toasts, which each form's script loads.
  */
 export class LaterFiles {
   readonly #files = new Map<string, LaterFile>();
@@ -25,7 +25,8 @@ export class LaterFiles {
    * Returns the address of a file, and bundles it at the first call.
    *
    * @param loader the file that loads `file`
-   * @throws {KnownFailure} if `file` itself loads `loader`, because each name would need the hash of the other file
+   * @throws {KnownFailure} if `file` itself loads `loader`, because each name would need
+   * the hash of the other file
    */
   addressFor(loader: string, file: string, options: BuildOptions): Promise<string> {
     if (this.#loads(file, loader)) {

@@ -8,8 +8,8 @@ import { projectFolder, readOwnText } from "../project-folder.ts";
 export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
 
 /**
- * The licences that require only that their text is published. Somebody must decide about any other, such as
- * MPL-2.0.
+ * The licences that require only that their text is published. Somebody must decide about
+ * any other, such as MPL-2.0.
  */
 const ALLOWED = [
   "0BSD",
@@ -51,11 +51,14 @@ export function packageFolders(metafiles: readonly Metafile[]): string[] {
 }
 
 /**
- * Returns the text of {@link NOTICES_FILE}: the licence of each package that esbuild has bundled, then the `others`.
+ * Returns the text of {@link NOTICES_FILE}: the licence of each package that esbuild has
+ * bundled, then the `others`.
  *
- * @param metafiles esbuild's; a package counts if at least one of its bytes is in an output
+ * @param metafiles esbuild's; a package counts if at least one of its bytes is in an
+ * output
  * @param holder the subject of the first sentence: "This website"
- * @throws {KnownFailure} with a line for each package whose licence is unknown or not allowed, or has no text
+ * @throws {KnownFailure} with a line for each package whose licence is unknown or not
+ * allowed, or has no text
  */
 export function formatNotices(
   metafiles: readonly Metafile[],

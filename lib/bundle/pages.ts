@@ -29,8 +29,8 @@ const FOLDER_PREFIX = path.join(projectFolder, ".cache/pages-");
 let ownFolder: string | undefined;
 
 /**
- * Returns the folder into which this process writes modules. It is inside the project, because the modules import the
- * project's packages.
+ * Returns the folder into which this process writes modules. It is inside the project,
+ * because the modules import the project's packages.
  */
 function modulesFolder(): string {
   if (!ownFolder) {
@@ -43,8 +43,8 @@ function modulesFolder(): string {
 }
 
 /**
- * Returns the paths of all templates. esbuild's own patterns are not used, because they also find `._about.11ty.tsx`,
- * which macOS writes beside a copied file.
+ * Returns the paths of all templates. esbuild's own patterns are not used, because they
+ * also find `._about.11ty.tsx`, which macOS writes beside a copied file.
  */
 const listTemplates = (): string[] =>
   listFiles(path.join(projectFolder, "site/pages"))
@@ -52,10 +52,11 @@ const listTemplates = (): string[] =>
     .map((file) => `site/pages/${file}`);
 
 /**
- * Bundles all templates. Eleventy's own loader is not used, because Node imports a module only once, and cannot import
- * CSS.
+ * Bundles all templates. Eleventy's own loader is not used, because Node imports a module
+ * only once, and cannot import CSS.
  *
- * @throws {KnownFailure} with file, line and column of each place that cannot be bundled, or of a misspelt CSS name
+ * @throws {KnownFailure} with file, line and column of each place that cannot be bundled,
+ * or of a misspelt CSS name
  */
 export async function bundlePages(): Promise<BundledPages> {
   refuseUnknownNames();
@@ -92,11 +93,13 @@ const bundleTemplates = () =>
     metafile: true,
     platform: "node",
     packages: "external",
-    // With these three options an error names the line of the component, and the line of the component's element.
+    // With these three options an error names the line of the component, and the line of
+    // the component's element.
     minify: false,
     sourcemap: "inline",
     jsxDev: true,
-    // Let esbuild compile `import()`. Otherwise tsx compiles it, and its source map does not name our files:
+    // Let esbuild compile `import()`. Otherwise tsx compiles it, and its source map does
+    // not name our files:
     // https://github.com/privatenumber/tsx/blob/master/src/utils/transform/transform-dynamic-import.ts
     supported: { "dynamic-import": false },
     // An SVG that a stylesheet uses becomes a data address in it.
@@ -113,7 +116,8 @@ function writeModules(outputFiles: readonly OutputFile[]): ReadonlyMap<string, s
     if (file.endsWith(".css")) {
       sheets.set(file, text);
     } else {
-      // Write in one step, because a failed build may still write the same file while the next build imports it.
+      // Write in one step, because a failed build may still write the same file while the
+      // next build imports it.
       writeAtomically(file, contents);
     }
   }

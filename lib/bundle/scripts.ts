@@ -15,11 +15,14 @@ import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
 /**
- * Builds the scripts of our pages and of partners. A script that is loaded later is one file with all its imports,
- * because a file that several scripts share would be one more request that can fail (decision 0022).
+ * Builds the scripts of our pages and of partners. A script that is loaded later is one
+ * file with all its imports, because a file that several scripts share would be one more
+ * request that can fail (decision 0022).
  *
- * @returns the addresses of the scripts by name, esbuild's metafiles, and a function for {@link shareCode}
- * @throws {KnownFailure} if a package in the pinned file has an unknown licence, or the registry lacks a widget
+ * @returns the addresses of the scripts by name, esbuild's metafiles, and a function for
+ * {@link shareCode}
+ * @throws {KnownFailure} if a package in the pinned file has an unknown licence, or the
+ * registry lacks a widget
  */
 export async function buildScripts(request: ScriptsRequest) {
   const bundler = createBundler(request);
@@ -47,9 +50,10 @@ function refuseUnregistered(addresses: Bundler["addresses"]): void {
 }
 
 /**
- * Returns a page that loads one script for all widgets which it mounts at once, such as two forms, so that it does not
- * load the code that they share twice. An import map replaces the address of each widget by that of the common script.
- * Browsers without import maps (before Chrome 89 and Safari 16.4) load one script for each widget:
+ * Returns a page that loads one script for all widgets which it mounts at once, such as
+ * two forms, so that it does not load the code that they share twice. An import map
+ * replaces the address of each widget by that of the common script. Browsers without
+ * import maps (before Chrome 89 and Safari 16.4) load one script for each widget:
  * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
  *
  * @param html of a page, without its policy
@@ -66,7 +70,8 @@ export async function shareCode(
   const own = names.map((name) => findScript(addresses, name));
   const imports = Object.fromEntries(own.map((address) => [address, together]));
   const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  // The head's end is before the first script with a module, after which some browsers accept no import map:
+  // The head's end is before the first script with a module, after which some browsers
+  // accept no import map:
   // https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
   const page = own.reduce(
     (text, address) => replaceFirst(text, `href="${address}"`, `href="${together}"`),
@@ -103,8 +108,9 @@ function findScript(addresses: BuiltScripts["addresses"], name: string): string 
 }
 
 /**
- * Builds the service worker, and writes the notices of all scripts. It is built after the pages, because it
- * contains the hashes of two of them. Its name has no hash, because browsers always request the same address.
+ * Builds the service worker, and writes the notices of all scripts. It is built after the
+ * pages, because it contains the hashes of two of them. Its name has no hash, because
+ * browsers always request the same address.
  *
  * @param scripts of the same site
  * @returns esbuild's metafiles of these scripts and of the worker

@@ -41,7 +41,8 @@ const AT_RULES = [
 /**
  * Checks the names in all stylesheets.
  *
- * @throws {KnownFailure} with a line for each property that nothing sets, and each at-rule that no browser knows
+ * @throws {KnownFailure} with a line for each property that nothing sets, and each
+ * at-rule that no browser knows
  */
 export function refuseUnknownNames(): void {
   const sources = FOLDERS.flatMap((folder) =>

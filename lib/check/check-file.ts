@@ -77,8 +77,9 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
 }
 
 /**
- * Keeps one problem for each value: that of its shape rather than that of its text. If the text was pasted with
- * mark-up, keeps that problem instead, because the mark-up may be the only reason why the text is too long.
+ * Keeps one problem for each value: that of its shape rather than that of its text. If
+ * the text was pasted with mark-up, keeps that problem instead, because the mark-up may
+ * be the only reason why the text is too long.
  */
 function keepOnePerValue(shape: readonly Problem[], words: readonly WordsProblem[]) {
   const markUp = words.filter(({ isMarkUp }) => isMarkUp);

@@ -1,9 +1,10 @@
 /**
- * Checks the data files: first the JSON, the shape and the texts of each file, then the rules between files. It
- * reports at most one problem for each value.
+ * Checks the data files: first the JSON, the shape and the texts of each file, then the
+ * rules between files. It reports at most one problem for each value.
  *
- * A problem is made in three steps. The checks return it with the pointer of a value, `checkData` adds the text of the
- * file and sorts all problems, and `formatProblem` computes the line.
+ * A problem is made in three steps. The checks return it with the pointer of a value,
+ * `checkData` adds the text of the file and sorts all problems, and `formatProblem`
+ * computes the line.
  */
 import path from "node:path";
 import { isPictureSlot } from "../../site/image-sizes.ts";

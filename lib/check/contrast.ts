@@ -50,7 +50,8 @@ function readTokens(sheet: string): Map<string, Tokens> {
 }
 
 /**
- * Returns the relative luminance of a colour, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+ * Returns the relative luminance of a colour, from 0 to 1:
+ * https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
  *
  * @param colour `#rgb` or `#rrggbb`; transparency is ignored
  */

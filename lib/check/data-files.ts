@@ -1,6 +1,6 @@
 /**
- * Reads the data files of a folder and checks each by itself. Also reports files beside them that do not belong
- * there.
+ * Reads the data files of a folder and checks each by itself. Also reports files beside
+ * them that do not belong there.
  */
 import path from "node:path";
 import {
@@ -29,7 +29,8 @@ import { KEEP_AND_TAKE_BACK } from "./wrong-content.ts";
 export type Unsaved = Readonly<{ [name: string]: string | Uint8Array }>;
 
 /**
- * Returns the result for each data file, and for each other file that should not be there.
+ * Returns the result for each data file, and for each other file that should not be
+ * there.
  *
  * @param folder the folder with `site/`
  */

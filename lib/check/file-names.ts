@@ -11,8 +11,8 @@ export interface Stray {
 }
 
 /**
- * Returns whether a text contains a word: `faqs` is in `faqs (1)` and `Copy of faqs`, but `career` is not in
- * `careers`.
+ * Returns whether a text contains a word: `faqs` is in `faqs (1)` and `Copy of faqs`, but
+ * `career` is not in `careers`.
  */
 function holdsWord(text: string, word: string): boolean {
   const at = text.toLowerCase().indexOf(word);
@@ -22,7 +22,8 @@ function holdsWord(text: string, word: string): boolean {
 }
 
 /**
- * Returns the data file that a file's name stands for; undefined if it stands for none, or is a data file itself.
+ * Returns the data file that a file's name stands for; undefined if it stands for none,
+ * or is a data file itself.
  *
  * @param names the names of the data files, without `.json`
  */
@@ -33,8 +34,8 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
   }
   // iCloud leaves `.faqs.json.icloud` in place of a file that it keeps on its servers.
   const elsewhere = /^\.(.+)\.json\.icloud$/i.exec(file)?.[1]?.toLowerCase();
-  // Notepad may save `faqs.json` as `faqs.json.txt`, because Windows hides extensions. Nobody sees a space or a dot at
-  // the end of a name.
+  // Notepad may save `faqs.json` as `faqs.json.txt`, because Windows hides extensions.
+  // Nobody sees a space or a dot at the end of a name.
   const misnamed =
     /^(.+?)(?:[.,](?:json(?:\.(?:txt|json|jsonc|rtf|docx?))?[. ]*|(?:geo|nd)?json[5cl]?|jsn|jso|j[aos]{2}n|txt))?$/i.exec(
       file,
@@ -64,8 +65,9 @@ export function findStray(file: string, names: readonly string[]): Stray | undef
 }
 
 /**
- * Returns whether a file is the lock that a program keeps while it has a data file open. For `faqs.json` these are
- * `~$faqs.json` or `~$qs.json` of Office, `.~lock.faqs.json#` of LibreOffice, and `.#faqs.json` of Emacs.
+ * Returns whether a file is the lock that a program keeps while it has a data file open.
+ * For `faqs.json` these are `~$faqs.json` or `~$qs.json` of Office, `.~lock.faqs.json#`
+ * of LibreOffice, and `.#faqs.json` of Emacs.
  */
 function isLock(file: string, name: string): boolean {
   const [, program, rest = ""] =
@@ -98,8 +100,9 @@ export function describeMissingFile(strays: readonly Stray[]): Sentence {
 }
 
 /**
- * Returns whether somebody must move a file, because it may contain texts that were meant for the site. Backups of
- * programs, such as `faqs.json~` and `.faqs.json.swp`, may stay, because they come and go while somebody types.
+ * Returns whether somebody must move a file, because it may contain texts that were meant
+ * for the site. Backups of programs, such as `faqs.json~` and `.faqs.json.swp`, may stay,
+ * because they come and go while somebody types.
  */
 export const isToBeMoved = ({ file, kind }: Stray) =>
   kind !== "copy" || file.toLowerCase().endsWith(".json");

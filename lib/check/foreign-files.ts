@@ -3,8 +3,9 @@ import path from "node:path";
 import { describeFolder } from "./unreadable.ts";
 
 /**
- * Finds files in `site/_data` that Eleventy would read as data (https://www.11ty.dev/docs/data-global/), though
- * they have no schema, so that nothing would check them.
+ * Finds files in `site/_data` that Eleventy would read as data
+ * (https://www.11ty.dev/docs/data-global/), though they have no schema, so that nothing
+ * would check them.
  *
  * @returns a line for each file: `FILE:LINE:COL what is wrong. Fix: what to do`
  */
@@ -44,7 +45,8 @@ function isFolder(file: string): boolean {
   try {
     return statSync(file).isDirectory();
   } catch {
-    // The link leads nowhere, or to itself. `readBytes` reports that if it is a data file.
+    // The link leads nowhere, or to itself. `readBytes` reports that if it is a data
+    // file.
     return false;
   }
 }

@@ -20,9 +20,9 @@ export function* tokensInLines(text: string) {
 }
 
 /**
- * jsonc-parser's values of `SyntaxKind` for line breaks, spaces and the end. They are repeated here, because
- * `SyntaxKind` is a `const enum`, which does not exist at run time:
- * https://github.com/microsoft/node-jsonc-parser/blob/main/src/main.ts
+ * jsonc-parser's values of `SyntaxKind` for line breaks, spaces and the end. They are
+ * repeated here, because `SyntaxKind` is a `const enum`, which does not exist at run
+ * time: https://github.com/microsoft/node-jsonc-parser/blob/main/src/main.ts
  */
 const LINE_BREAK = 14;
 const BLANK = 15;

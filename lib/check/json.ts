@@ -34,7 +34,8 @@ export function readBytes(file: string): Buffer | Sentence {
  * Parses a data file.
  *
  * @param name the file's name without `.json`
- * @returns the text, its syntax tree and its value; without tree and value, and with one problem, if it is not JSON
+ * @returns the text, its syntax tree and its value; without tree and value, and with one
+ * problem, if it is not JSON
  */
 export function readJson(bytes: Buffer, name: string) {
   const text = new TextDecoder().decode(bytes);

@@ -5,9 +5,10 @@ import { type Problem, problemOfText } from "./problem.ts";
 const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
 
 /**
- * Returns the problem of a missing bracket at the line where it is missing. The indents show that line; a parser stops
- * only at the next token that does not fit, which may be the end of the file. Returns undefined if no bracket is
- * missing, or if the file is not indented regularly.
+ * Returns the problem of a missing bracket at the line where it is missing. The indents
+ * show that line; a parser stops only at the next token that does not fit, which may be
+ * the end of the file. Returns undefined if no bracket is missing, or if the file is not
+ * indented regularly.
  */
 export function findMissingBracket(content: string, file: string): Problem | undefined {
   // Make all line breaks LF or CRLF, without changing the offsets.
@@ -67,7 +68,8 @@ function describeOpenBracket(
   { mark, offset, line }: OpenBracket,
   outside: { offset: number; line: number },
 ): Problem {
-  // If another bracket follows at once, this one is too many, because the closing line belongs to the inner one.
+  // If another bracket follows at once, this one is too many, because the closing line
+  // belongs to the inner one.
   const next = /^[ \t]*(?:\[|\{)/.exec(text.slice(offset + 1))?.[0];
   if (next?.endsWith(mark)) {
     const sentence = `${mark} stands here once too often. Fix: delete it`;

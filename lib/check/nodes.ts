@@ -3,8 +3,8 @@ import { pointerTo } from "./pointers.ts";
 import { ruleIn, type SchemaNode } from "./schemas.ts";
 
 /**
- * A value of a data file with its place and the rule for it. JSONPath calls it a node, too:
- * https://www.rfc-editor.org/rfc/rfc9535#section-1.1
+ * A value of a data file with its place and the rule for it. JSONPath calls it a node,
+ * too: https://www.rfc-editor.org/rfc/rfc9535#section-1.1
  */
 export interface DataNode {
   /** The file's name without `.json`. */

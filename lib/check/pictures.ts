@@ -21,8 +21,8 @@ export const namesIn = (folder: string): string[] =>
   statsOf(folder)?.isDirectory() ? readdirSync(folder) : [];
 
 /**
- * Returns the choices for the keyword `file`, such as `drawings/motif-*.svg`: the texts that `*` matches in
- * `site/`.
+ * Returns the choices for the keyword `file`, such as `drawings/motif-*.svg`: the texts
+ * that `*` matches in `site/`.
  */
 export function fileChoices(pattern: string): string[] {
   const [before = "", after] = path.posix.basename(pattern).split("*");
@@ -39,8 +39,8 @@ export function fileChoices(pattern: string): string[] {
 }
 
 /**
- * The picture that widgets show in place of a broken client logo. No data file names it, and its address has no
- * hash.
+ * The picture that widgets show in place of a broken client logo. No data file names it,
+ * and its address has no hash.
  */
 export const DEFAULT_LOGO = "images/clients/default.svg";
 
@@ -68,7 +68,8 @@ export function checkPicture(
   try {
     return judgePicture(siteFolder, file, rule);
   } catch (error) {
-    // An error with a code is the system's, as if this user may not read the file or a folder on the way to it.
+    // An error with a code is the system's, as if this user may not read the file or a
+    // folder on the way to it.
     if (!codeOf(error)) {
       throw error;
     }
@@ -111,8 +112,8 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   if (isThere && statsOf(path.join(siteFolder, file))?.isFile()) {
     return undefined;
   }
-  // Compare names without folder and extension, because otherwise `default.svg` would be suggested for any missing
-  // logo.
+  // Compare names without folder and extension, because otherwise `default.svg` would be
+  // suggested for any missing logo.
   const stemOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir));

@@ -21,8 +21,9 @@ export function asList(value: unknown): unknown[] {
 }
 
 /**
- * Returns a copy of a tree of groups and lists, in which each value is replaced by what `change` returns for it. The
- * returned value is copied in the same way. A field is left out if `change` returns undefined; a list keeps its length.
+ * Returns a copy of a tree of groups and lists, in which each value is replaced by what
+ * `change` returns for it. The returned value is copied in the same way. A field is left
+ * out if `change` returns undefined; a list keeps its length.
  */
 export function mapTree(
   value: unknown,

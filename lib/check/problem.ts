@@ -33,8 +33,8 @@ export interface Problem {
   /** Position of the problem in UTF-16 units from the start of the file. By default that of the value. */
   offset?: number;
   /**
-   * The text of the file, which `checkData` adds. Without it, as for a picture, the position is the start of the
-   * file.
+   * The text of the file, which `checkData` adds. Without it, as for a picture, the
+   * position is the start of the file.
    */
   source?: Source;
 }
@@ -150,9 +150,9 @@ export const formatCount = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /**
- * Returns the candidate that a misspelt word probably means: `faqs` for `fasq`, which has the same letters, or for
- * `faq`. At most a third of the letters may be wrong, and at most four. Returns undefined if there is no such
- * candidate.
+ * Returns the candidate that a misspelt word probably means: `faqs` for `fasq`, which has
+ * the same letters, or for `faq`. At most a third of the letters may be wrong, and at
+ * most four. Returns undefined if there is no such candidate.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");

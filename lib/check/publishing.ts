@@ -1,6 +1,7 @@
 /**
- * Decides which entries are published, and when. An entry of a list may have `draft: true`, and its first and its last
- * day as `publishFrom` and `publishUntil`. A day, such as `2026-01-31`, begins at midnight in India.
+ * Decides which entries are published, and when. An entry of a list may have `draft:
+ * true`, and its first and its last day as `publishFrom` and `publishUntil`. A day, such
+ * as `2026-01-31`, begins at midnight in India.
  */
 
 import type { DataNode } from "./nodes.ts";
@@ -73,8 +74,9 @@ const NEVER_SHOWN = ["draft", "publishUntil", "invented", "confirmedBy"];
 /**
  * Returns the data of a day, without unpublished entries and without fields for editors.
  *
- * @param drafts keeps unpublished entries, labelled as such, for `npm start`. It leaves out an entry whose page has the
- *   address of a published one, such as the next text of that page
+ * @param drafts keeps unpublished entries, labelled as such, for `npm start`. It leaves
+ * out an entry whose page has the address of a published one, such as the next text of
+ * that page
  */
 export function withoutUnpublished(
   data: Fields,
@@ -102,7 +104,8 @@ export function withoutUnpublished(
 /**
  * Returns a list with its unpublished entries labelled as such.
  *
- * @param field the field with the last part of an entry's address; empty if the entries have no pages
+ * @param field the field with the last part of an entry's address; empty if the entries
+ * have no pages
  */
 function withLabelledDrafts(entries: unknown[], day: string, field: string): unknown[] {
   const published = entries.filter((entry) => !whyUnpublished(entry, day));
@@ -149,8 +152,8 @@ export const findUnpublished = (nodes: readonly DataNode[], day: string): Proble
   });
 
 /**
- * Returns the reasons against a release: made-up entries, placeholders and unconfirmed promises that are in no
- * draft.
+ * Returns the reasons against a release: made-up entries, placeholders and unconfirmed
+ * promises that are in no draft.
  */
 export const findBlockers = (nodes: readonly DataNode[]): Problem[] =>
   nodes.flatMap((node) => {

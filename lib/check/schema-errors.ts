@@ -29,8 +29,9 @@ const DRAFT_07 = "http://json-schema.org/draft-07/schema";
 export type OwnKeywords = Readonly<Record<string, JSONType | JSONType[]>>;
 
 /**
- * Returns the first keyword that is unknown or has a wrong value; undefined if there is none. It is needed, because Ajv
- * does not say where the mistake is in a schema that it cannot compile.
+ * Returns the first keyword that is unknown or has a wrong value; undefined if there is
+ * none. It is needed, because Ajv does not say where the mistake is in a schema that it
+ * cannot compile.
  *
  * @param formats the names that `format` may have
  */
@@ -58,7 +59,8 @@ export function findSchemaError(
   const keywords = Object.keys(properties);
   for (const file of files) {
     validate(file.value);
-    // Take the innermost error, because Ajv may report the groups around a wrong value, too.
+    // Take the innermost error, because Ajv may report the groups around a wrong value,
+    // too.
     const [error] = (validate.errors ?? []).toSorted(
       (one, other) => other.instancePath.length - one.instancePath.length,
     );

@@ -1,25 +1,38 @@
 /**
- * Reads the rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema draft-07. The rules check the files,
- * draw the form editor, and complete names in VS Code. Our own keywords are for the check (c) or the form (f):
+ * Reads the rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema
+ * draft-07. The rules check the files, draw the form editor, and complete names in VS
+ * Code. Our own keywords are for the check (c) or the form (f):
  *
- * - `label` (f): the label of the field, if its name is not clear enough. (`title` is the name of a generated type.)
+ * - `label` (f): the label of the field, if its name is not clear enough. (`title` is the
+ *   name of a generated type.)
  * - `group` (f), of a whole file: the heading under which the form editor lists the file.
  * - `says` (c): the advice what to write, if it differs from `description`.
- * - `prose: true` (c): the text is for visitors, though it has a `pattern` as technical texts have.
+ * - `prose: true` (c): the text is for visitors, though it has a `pattern` as technical
+ *   texts have.
  * - `fills: ["days"]` (c): the names in braces that the site replaces in the text.
- * - `ref: "services.id"` (c, f): the value must be the `id` of one of the `items` of `services.json`.
- * - `file: "drawings/motif-*.svg"` (c, f): the value is the part of a file's path below `site/` that `*` stands for.
- * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the value is the path of a picture below `site/`, which
+ * - `ref: "services.id"` (c, f): the value must be the `id` of one of the `items` of
+ *   `services.json`.
+ * - `file: "drawings/motif-*.svg"` (c, f): the value is the part of a file's path below
+ *   `site/` that `*` stands for.
+ * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the value is the path of a
+ *   picture below `site/`, which
  *   is shown in this slot. Marks are in the sprite.
- * - `page: "/about"` (c), of a whole file: the address of the page that shows the file. `page: "/products/"`, of a
- *   field of a list's entries: each entry has a page, whose address is this text and the field. Links may lead to
+ * - `page: "/about"` (c), of a whole file: the address of the page that shows the file.
+ *   `page: "/products/"`, of a
+ * field of a list's entries: each entry has a page, whose address is this text and the
+ * field. Links may lead to
  *   these pages.
- * - `folder: "images/clients"` (c, f): the folder that the pictures of this list must be in.
- * - `uniqueBy: ["id", "name"]` (c): no two entries may have the same first field, and no two that are shown on the
+ * - `folder: "images/clients"` (c, f): the folder that the pictures of this list must be
+ *   in.
+ * - `uniqueBy: ["id", "name"]` (c): no two entries may have the same first field, and no
+ *   two that are shown on the
  *   same day may have the same other fields.
- * - `uniqueOnSite: "title"` (c): no two pages of the site may have the same title (or `"description"`).
- * - `searchLength: "title"` (c): a search result shows the text, so warn if it is too short or too long.
- * - `shownEntries: [4, 6]` (c): the smallest and the largest number of published entries. (`maxItems` also counts
+ * - `uniqueOnSite: "title"` (c): no two pages of the site may have the same title (or
+ *   `"description"`).
+ * - `searchLength: "title"` (c): a search result shows the text, so warn if it is too
+ *   short or too long.
+ * - `shownEntries: [4, 6]` (c): the smallest and the largest number of published entries.
+ *   (`maxItems` also counts
  *   drafts.)
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -83,10 +96,11 @@ export interface Schema {
 let lastRead: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
 
 /**
- * Returns the schemas of all data files, by the files' names without `.json`. They are remembered until one changes,
- * because compiling them is slow.
+ * Returns the schemas of all data files, by the files' names without `.json`. They are
+ * remembered until one changes, because compiling them is slow.
  *
- * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema with the keywords above
+ * @throws {SchemaError} if `site/_schemas` is missing, or a file in it is not a schema
+ * with the keywords above
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   const texts = readSchemaTexts(folder);
@@ -153,8 +167,8 @@ export interface PageList {
 }
 
 /**
- * Returns the pages that the schemas name: those of whole files (`routes`), and those of entries of lists
- * (`lists`).
+ * Returns the pages that the schemas name: those of whole files (`routes`), and those of
+ * entries of lists (`lists`).
  */
 export function readPages(folder: string): { routes: string[]; lists: PageList[] } {
   const schemas = [...readSchemas(folder)];
@@ -174,9 +188,11 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
 }
 
 /**
- * Returns a schema, or a part of it, with each `$ref` resolved, and the choices of each `file` added.
+ * Returns a schema, or a part of it, with each `$ref` resolved, and the choices of each
+ * `file` added.
  *
- * @param way the `$ref`s that have led to the part, each as `FILE#POINTER`; the last one is the part itself
+ * @param way the `$ref`s that have led to the part, each as `FILE#POINTER`; the last one
+ * is the part itself
  */
 function resolve(
   files: ReadonlyMap<string, SchemaFile>,
@@ -215,7 +231,8 @@ function resolve(
 }
 
 function createAjv() {
-  // `strict` checks the schemas. Checking them by draft-07's own schema would take longer than checking all data files.
+  // `strict` checks the schemas. Checking them by draft-07's own schema would take longer
+  // than checking all data files.
   const quick = {
     validateSchema: false,
     messages: false,
@@ -223,7 +240,8 @@ function createAjv() {
     code: { optimize: false },
   } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
-  // Convert a day back to text, because JavaScript parses the 30th of February as a day in March.
+  // Convert a day back to text, because JavaScript parses the 30th of February as a day
+  // in March.
   ajv.addFormat("date", (text: string) => {
     const day = new Date(text);
     return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -231,7 +249,8 @@ function createAjv() {
   const word = "[\\w!#$%&'*+/=?^`{|}~-]+";
   const host = "(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+";
   ajv.addFormat("email", new RegExp(`^${word}(?:\\.${word})*@${host}$`, "i"));
-  // A `uri` is the address of another site. It may contain letters of any language, as browsers show them.
+  // A `uri` is the address of another site. It may contain letters of any language, as
+  // browsers show them.
   const isElsewhere = (text: string) =>
     URL.canParse(text) && new URL(text).hostname.includes(".");
   ajv.addFormat("uri", (text: string) => !/\s/.test(text) && isElsewhere(text));

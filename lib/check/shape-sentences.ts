@@ -56,8 +56,9 @@ export function describeShapeError({
 }
 
 /**
- * Returns the sentence about an error of Ajv for the form editor, in which editors choose from lists, and add and
- * delete entries by buttons; undefined if the sentence for the file fits.
+ * Returns the sentence about an error of Ajv for the form editor, in which editors choose
+ * from lists, and add and delete entries by buttons; undefined if the sentence for the
+ * file fits.
  */
 export function describeShapeErrorInForm(error: ErrorObject): string | undefined {
   const { keyword, data, parentSchema: rule = {} } = error;
@@ -71,8 +72,8 @@ export function describeShapeErrorInForm(error: ErrorObject): string | undefined
 export const NOT_CHOSEN: Sentence = "is not chosen yet. Fix: choose one";
 
 /**
- * Returns the sentence with an additional advice if exactly one entry is missing, because the editor has probably
- * deleted that entry to add another in its place.
+ * Returns the sentence with an additional advice if exactly one entry is missing, because
+ * the editor has probably deleted that entry to add another in its place.
  */
 export const adviseToReplace = (sentence: Sentence): Sentence =>
   sentence.replace(

@@ -1,6 +1,6 @@
 /**
- * Checks the shape of a file by its schema. Each error of Ajv becomes a problem with a sentence of
- * `shape-sentences.ts`.
+ * Checks the shape of a file by its schema. Each error of Ajv becomes a problem with a
+ * sentence of `shape-sentences.ts`.
  */
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
@@ -27,7 +27,8 @@ export function checkShape(
 ): Problem[] {
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const problems = errors.flatMap((error) => judgeError(name, error, errors, tree) ?? []);
-  // Keep the last problem of each value, because Ajv checks a text's pattern after its length.
+  // Keep the last problem of each value, because Ajv checks a text's pattern after its
+  // length.
   return [
     ...new Map(problems.map((one) => [`${one.pointer} ${one.label}`, one])).values(),
   ];
@@ -54,7 +55,8 @@ function judgeError(
       return reportMissingField(name, pointer, field, rule);
     }
     case "uniqueItems": {
-      // Do not report a repeated entry if the list is too long or too short, because that problem is fixed first.
+      // Do not report a repeated entry if the list is too long or too short, because that
+      // problem is fixed first.
       if (beside.some((other) => /^(?:min|max)Items$/.test(other.keyword))) {
         return undefined;
       }

@@ -9,8 +9,8 @@ interface TypingError {
   /** Matches the parser's names of the errors that the mistake may cause. By default it may cause any error. */
   when?: RegExp;
   /**
-   * Matches the mistake in the line of the parser's error. The problem is at the group `at`, or at the match's
-   * start.
+   * Matches the mistake in the line of the parser's error. The problem is at the group
+   * `at`, or at the match's start.
    */
   pattern: RegExp;
   /** A line with the mistake. */
@@ -152,7 +152,8 @@ const NO_COMMA: Sentence =
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
 
 /**
- * Returns the problem at the first place that cannot be parsed: a known mistake, or advice how to find it.
+ * Returns the problem at the first place that cannot be parsed: a known mistake, or
+ * advice how to find it.
  *
  * @param file the file's name without `.json`
  */
@@ -199,8 +200,9 @@ export function findTypingError(
 }
 
 /**
- * Number of characters before and after an error that are searched. It is limited, because a file may be one line of
- * 60,000 characters, and the time of the patterns grows with the square of the length. Texts are shorter than this.
+ * Number of characters before and after an error that are searched. It is limited,
+ * because a file may be one line of 60,000 characters, and the time of the patterns grows
+ * with the square of the length. Texts are shorter than this.
  */
 const MOST_LETTERS = 1500;
 

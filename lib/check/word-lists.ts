@@ -1,6 +1,7 @@
 /**
- * Words and phrases that are in a text because nobody has written the final one, for `words-checks.ts` and
- * `rules/values.ts`. Each is a part of a regular expression that ignores capitals: `names?` matches "name" and "names".
+ * Words and phrases that are in a text because nobody has written the final one, for
+ * `words-checks.ts` and `rules/values.ts`. Each is a part of a regular expression that
+ * ignores capitals: `names?` matches "name" and "names".
  */
 
 const split = (words: string) => words.trim().split(/\s+/);

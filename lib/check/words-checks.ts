@@ -160,7 +160,8 @@ export const WORDS_CHECKS: WordsCheck[] = [
         example: 'Look <a href="/about"',
       },
       {
-        // `{{1}}` is only a warning, in a row below, because it may be meant for a WhatsApp template.
+        // `{{1}}` is only a warning, in a row below, because it may be meant for a
+        // WhatsApp template.
         pattern: /<!--|-->|<!\[|<!doctype|\{\{(?!\s*\d+\s*\}\})|\{%|<%|<\?(?:php|xml|=)/i,
         example: "{% if open %}Open",
       },

@@ -27,8 +27,9 @@ export const FILES_ELSEWHERE: WrongContent[] = [
   {
     message:
       "the file is encrypted, so this computer cannot read what it holds. Fix: change nothing in it, and ask whoever looks after the code for the key",
-    // Files that are encrypted by https://github.com/AGWA/git-crypt, https://age-encryption.org/v1, OpenSSL's enc,
-    // OpenPGP, Ansible's vault, or https://github.com/getsops/sops, which encrypts only the values.
+    // Files that are encrypted by https://github.com/AGWA/git-crypt,
+    // https://age-encryption.org/v1, OpenSSL's enc, OpenPGP, Ansible's vault, or
+    // https://github.com/getsops/sops, which encrypts only the values.
     findOffset: (bytes, text) =>
       /"ENC\[AES256_GCM,/.test(text)
         ? 0
@@ -49,8 +50,8 @@ export const FILES_ELSEWHERE: WrongContent[] = [
   {
     message:
       "the file holds only the path of another file: it was a link, which this computer stored as a text. Fix: change nothing in it; copy the file that it names here, or ask a developer",
-    // Git writes a path if there are no symbolic links, as on Windows. Cygwin, and macOS on a server's disk, write
-    // the rest.
+    // Git writes a path if there are no symbolic links, as on Windows. Cygwin, and macOS
+    // on a server's disk, write the rest.
     findOffset: (bytes, text) =>
       /^(?:XSym\n|!<symlink>|IntxLNK)/.test(startOf(bytes))
         ? 0
@@ -114,7 +115,8 @@ export const WRONG_CONTENTS: WrongContent[] = [
     example: "\n",
   },
   {
-    // No valid file has a line that starts like a conflict marker of Git, because JSON texts cannot span lines.
+    // No valid file has a line that starts like a conflict marker of Git, because JSON
+    // texts cannot span lines.
     message:
       "two versions of the file were joined here and nobody chose. Fix: keep the lines of one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>",
     findOffset: (_, text) => text.search(/^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m),
@@ -136,7 +138,8 @@ export const WRONG_CONTENTS: WrongContent[] = [
     example: '```json\n{ "a": 1 }\n```',
   },
   {
-    // A line such as `"  ""name"": ""Asha"","`. In JSON two quotes never stand before a letter.
+    // A line such as `"  ""name"": ""Asha"","`. In JSON two quotes never stand before a
+    // letter.
     message: `the file was saved by a table program, such as Excel, which has doubled its quotes. Fix: ${KEEP_AND_TAKE_BACK}`,
     findOffset: (_, text) => text.search(/^"\s*""[\w$]/m),
     example: '{\r\n"  ""name"": ""Asha"","\r\n}',
@@ -199,15 +202,15 @@ function isOtherFormat(text: string): boolean {
 }
 
 /**
- * Returns the offset of words before or after a group that is valid by itself; -1 if there are no such words or
- * group.
+ * Returns the offset of words before or after a group that is valid by itself; -1 if
+ * there are no such words or group.
  */
 function findOtherText(text: string): number {
   const start = text.indexOf("{");
   const end = text.lastIndexOf("}") + 1;
   const outside = [text.slice(0, Math.max(start, 0)), text.slice(end)];
-  // Only letters count as words, because a bracket or a comma is a typing error, and control characters, with which old
-  // editors on Windows end a file.
+  // Only letters count as words, because a bracket or a comma is a typing error, and
+  // control characters, with which old editors on Windows end a file.
   const isWords = outside.every((part) => /^\s*(?:$|[\p{L}\p{Cc}])/u.test(part));
   const [before = -1, behind = -1] = outside.map((part) => part.search(/\S/));
   if (start < 0 || !isWords || (before < 0 && behind < 0)) {

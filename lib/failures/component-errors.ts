@@ -4,9 +4,9 @@ import { render } from "preact-render-to-string";
 import { ComponentError, type ElementPlace } from "./page-failure.ts";
 
 /**
- * The properties of Preact's nodes that it neither types nor documents, by their short names
- * (https://github.com/preactjs/preact/blob/main/mangle.json). docs/decisions/0001-tools.md says what happens if Preact
- * renames them.
+ * The properties of Preact's nodes that it neither types nor documents, by their short
+ * names (https://github.com/preactjs/preact/blob/main/mangle.json).
+ * docs/decisions/0001-tools.md says what happens if Preact renames them.
  */
 interface RenderedNode extends VNode {
   /** The node that contains this one. */
@@ -52,8 +52,8 @@ export function renderContent(content: VNode): string {
 }
 
 /**
- * Returns the value that a component has thrown. If that was `null` or undefined, `error` is Preact's own, because
- * Preact reads `then` of the thrown value.
+ * Returns the value that a component has thrown. If that was `null` or undefined, `error`
+ * is Preact's own, because Preact reads `then` of the thrown value.
  */
 function thrownBy(error: unknown): unknown {
   const { message = "", stack = "" } = error instanceof Error ? error : {};
@@ -76,8 +76,8 @@ function elementsAround(inner: RenderedNode | undefined): ElementPlace[] {
 }
 
 /**
- * Makes Preact check each element when a component creates it, and throw if something is wrong with it. Later, the
- * stack would not contain the component's line.
+ * Makes Preact check each element when a component creates it, and throw if something is
+ * wrong with it. Later, the stack would not contain the component's line.
  */
 export function refuseBrokenComponents(): void {
   const rendering = options as Options & RenderingOptions;
@@ -175,7 +175,8 @@ function assertAttributes(props: object): void {
 }
 
 /**
- * Throws if `dangerouslySetInnerHTML` is not `{ __html: TEXT }`, because Preact renders nothing then:
+ * Throws if `dangerouslySetInnerHTML` is not `{ __html: TEXT }`, because Preact renders
+ * nothing then:
  * https://react.dev/reference/react-dom/components/common#dangerously-setting-the-inner-html
  */
 function assertMarkUp({

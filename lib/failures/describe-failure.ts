@@ -30,8 +30,8 @@ export const isKnown = (error: unknown): error is Error =>
   error instanceof KnownFailure || error instanceof SchemaError;
 
 /**
- * Returns the error that Eleventy has wrapped in its own. Stops at our own, to which Eleventy adds `originalError`,
- * too.
+ * Returns the error that Eleventy has wrapped in its own. Stops at our own, to which
+ * Eleventy adds `originalError`, too.
  */
 export function causeOf(error: unknown): unknown {
   let inner = error;
@@ -47,8 +47,8 @@ const hasOriginal = (error: unknown): error is { originalError: Error } =>
   error.originalError instanceof Error;
 
 /**
- * Returns Eleventy's message about a template's data, such as two pages with the same address, with the position of the
- * field; undefined for another error.
+ * Returns Eleventy's message about a template's data, such as two pages with the same
+ * address, with the position of the field; undefined for another error.
  */
 function describeEleventysOwn(error: unknown): string | undefined {
   const [frame = ""] = findFrames(causeOf(error));

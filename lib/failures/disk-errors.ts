@@ -45,8 +45,8 @@ const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
 /** Returns the description of an error of the disk; undefined for any other error. */
 export function findDiskError(error: unknown): DiskError | undefined {
   const { syscall = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  // An error of these calls is not one of the disk, although it may have a code of `DISK_ERRORS`: it is about a port, a
-  // program, or too many watched folders on Linux.
+  // An error of these calls is not one of the disk, although it may have a code of
+  // `DISK_ERRORS`: it is about a port, a program, or too many watched folders on Linux.
   const isOfDisk = !/^(?:listen|bind|connect|spawn|watch)/.test(syscall);
   return isOfDisk ? DISK_ERRORS[codeOf(error)] : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the lines because of which a file of ours cannot be loaded. This file is JavaScript, so that it runs even if no
- * other file of `lib` does.
+ * Finds the lines because of which a file of ours cannot be loaded. This file is
+ * JavaScript, so that it runs even if no other file of `lib` does.
  */
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -28,8 +28,9 @@ const installedPackages = {
 
 /**
  * Resolves with a line for each error in the files, or in those that they import:
- * `lib/dist.ts:12:7 Expected identifier but found "="`. Resolves with an empty text if all can be loaded. esbuild is
- * used, because the errors of Node and tsx lack the column, or even the line.
+ * `lib/dist.ts:12:7 Expected identifier but found "="`. Resolves with an empty text if
+ * all can be loaded. esbuild is used, because the errors of Node and tsx lack the column,
+ * or even the line.
  *
  * @param {readonly string[]} files their paths in the project
  */
@@ -62,20 +63,22 @@ export function describeMessage({ text, location }) {
   if (!location) {
     return text;
   }
-  // Convert the column, which esbuild counts in bytes from 0 (https://esbuild.github.io/api/#message-objects).
+  // Convert the column, which esbuild counts in bytes from 0
+  // (https://esbuild.github.io/api/#message-objects).
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
   return `${location.file}:${location.line}:${before.length + 1} ${text}`;
 }
 
 /**
- * Returns a function that throws an error with the line because of which a file cannot be loaded. Use it as
- * `import(…).catch(throwLoadFailure(file))`.
+ * Returns a function that throws an error with the line because of which a file cannot be
+ * loaded. Use it as `import(…).catch(throwLoadFailure(file))`.
  *
  * @param {string} file the file that imports, as its path in the project
  * @returns {(error: unknown) => Promise<never>}
  */
 export const throwLoadFailure = (file) => async (error) => {
   const message = await findLoadFailures([file]);
-  // `skipOriginalStack` keeps Eleventy's own command from printing the stack, whose frames are those of esbuild.
+  // `skipOriginalStack` keeps Eleventy's own command from printing the stack, whose
+  // frames are those of esbuild.
   throw message ? Object.assign(new Error(message), { skipOriginalStack: true }) : error;
 };

@@ -35,7 +35,8 @@ export class ComponentError extends Error {
 export class PageFailure extends KnownFailure {
   /**
    * @param error the thrown value, or a sentence about the template
-   * @param pattern matches the place to name in the template, if the error's stack contains no line of ours
+   * @param pattern matches the place to name in the template, if the error's stack
+   * contains no line of ours
    */
   constructor(
     error: unknown,
@@ -45,11 +46,13 @@ export class PageFailure extends KnownFailure {
     const file = path.relative(projectFolder, path.resolve(template));
     const page = route ? `the page ${route}, made by ${file}` : `the page ${file}`;
     const { elements = [], cause = error } = error instanceof ComponentError ? error : {};
-    // Look for a line in these folders, because the code of the others only renders pages.
+    // Look for a line in these folders, because the code of the others only renders
+    // pages.
     const thrownAt = findPlaces(cause).find((one) => /^(?:site|widgets)\//.test(one));
     const [own] = elements;
     const place = thrownAt ?? own?.place ?? placeOfPattern(file, pattern);
-    // Also name the element in another file that uses the component, because that code may be wrong.
+    // Also name the element in another file that uses the component, because that code
+    // may be wrong.
     const isElsewhere = ({ file }: ElementPlace) => !place.startsWith(`${file}:`);
     const used = thrownAt ? elements.find(isElsewhere) : own;
     const where = used ? `${used.tag} at ${used.place}, in ${page}` : page;
@@ -62,7 +65,8 @@ const madePages = new AsyncLocalStorage<MadePage>();
 /**
  * Runs a part of the work for a page, and returns its result.
  *
- * @throws {PageFailure} if `work` throws; if it rejects, the returned promise rejects with one
+ * @throws {PageFailure} if `work` throws; if it rejects, the returned promise rejects
+ * with one
  */
 export function inPage<Result>(page: MadePage, work: () => Result): Result {
   const fail = (error: unknown): never => {

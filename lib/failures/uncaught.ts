@@ -12,8 +12,8 @@ const EVENTS = {
 type UncaughtEvent = keyof typeof EVENTS;
 
 /**
- * Returns an error that nothing has caught, with the page whose code has caused it. The page is known, because Node
- * calls listeners in the context of the failed code:
+ * Returns an error that nothing has caught, with the page whose code has caused it. The
+ * page is known, because Node calls listeners in the context of the failed code:
  * https://nodejs.org/api/async_context.html#class-asynclocalstorage
  *
  * @param event Node's event for the error
@@ -54,8 +54,8 @@ export function reportUncaught(report: ReportError): void {
 }
 
 /**
- * Runs `work` and resolves with its result. Rejects if an error occurs meanwhile that nothing catches, because a
- * part of a page may be missing then.
+ * Runs `work` and resolves with its result. Rejects if an error occurs meanwhile that
+ * nothing catches, because a part of a page may be missing then.
  *
  * @throws the error of `work`, or the first one that nothing has caught
  */
@@ -66,7 +66,8 @@ export async function refuseUncaught<Result>(
   const stop = listenForUncaught((failure) => failures.push(failure));
   try {
     const result = await work();
-    // Wait, because Node reports rejections only after all promises that can go on have done so.
+    // Wait, because Node reports rejections only after all promises that can go on have
+    // done so.
     await setImmediate();
     if (failures.length > 0) {
       throw failures[0];

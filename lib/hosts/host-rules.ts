@@ -1,15 +1,16 @@
 /**
- * The headers and redirects of the site, which `hosts.ts` writes for each host. No rule depends on a single page, so a
- * new release needs no new settings at the host.
+ * The headers and redirects of the site, which `hosts.ts` writes for each host. No rule
+ * depends on a single page, so a new release needs no new settings at the host.
  */
 
 import { HASHED_FOLDER } from "../files.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * The headers for addresses that match a pattern. `*` matches anything, and `:name` anything without a slash. If
- * several rules have the same header, the last one counts. Some hosts join the values instead, which browsers read
- * the same way: https://www.rfc-editor.org/rfc/rfc9110#section-5.3
+ * The headers for addresses that match a pattern. `*` matches anything, and `:name`
+ * anything without a slash. If several rules have the same header, the last one counts.
+ * Some hosts join the values instead, which browsers read the same way:
+ * https://www.rfc-editor.org/rfc/rfc9110#section-5.3
  */
 export type HeaderRule = readonly [
   address: string,
@@ -30,8 +31,8 @@ const FOR_ANY_SITE = {
 };
 
 /**
- * Lets pages that isolate themselves show our frame. With this header the frame cannot contain a third party's
- * check.
+ * Lets pages that isolate themselves show our frame. With this header the frame cannot
+ * contain a third party's check.
  */
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
@@ -57,8 +58,9 @@ export function headerRules(
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",
     "referrer-policy": "strict-origin",
-    // For 300 s Chrome shows a prefetched page without a request (decision 0021). If the service worker is off,
-    // somebody develops or repairs the site, so browsers must ask for each page again.
+    // For 300 s Chrome shows a prefetched page without a request (decision 0021). If the
+    // service worker is off, somebody develops or repairs the site, so browsers must ask
+    // for each page again.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
   const moving = { ...FOR_ANY_SITE, "cache-control": "public, max-age=300" };
@@ -84,7 +86,8 @@ export function headerRules(
       `/${HASHED_FOLDER}/*`,
       { "cache-control": FOREVER, "access-control-allow-origin": "*" },
     ],
-    // No script in an editor's drawing may run if the drawing is opened at its own address.
+    // No script in an editor's drawing may run if the drawing is opened at its own
+    // address.
     [
       "/*.svg",
       { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" },
@@ -96,7 +99,8 @@ export function headerRules(
     // Set the type, because most hosts send files that end in `.ts` as videos.
     ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
     ["/widgets/v1/embed.js", moving],
-    // The `*` is needed, because some hosts redirect the frame to its address without the extension.
+    // The `*` is needed, because some hosts redirect the frame to its address without the
+    // extension.
     ["/widgets/v1/frame*", { ...moving, ...(isOurs ? ISOLATED : {}), ...FRAME }],
     ["/widgets/:version/quote.js", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
   ];

@@ -21,7 +21,8 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const folders = new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));
   const rules = headerRules(settings, folders);
-  // Leave out rules with a media type, because the templates of nginx and Apache set it by the file's extension.
+  // Leave out rules with a media type, because the templates of nginx and Apache set it
+  // by the file's extension.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
   const written = {
     _headers: rules.flatMap(([address, headers]) => [
@@ -52,8 +53,8 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
 }
 
 /**
- * Returns each page with a dot in its name, and its canonical address. Some hosts do not find such a page, so they
- * serve the canonical one in its place.
+ * Returns each page with a dot in its name, and its canonical address. Some hosts do not
+ * find such a page, so they serve the canonical one in its place.
  */
 const twinsOf = (folder: string, pages: readonly string[]) =>
   pages
@@ -82,9 +83,10 @@ const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
 });
 
 /**
- * Returns the addresses of a rule in Vercel's format. The rule for hashed files names each file, because Vercel also
- * sends the headers of a rule with a 404 (https://github.com/remotion-dev/remotion/pull/10105), so that browsers would
- * cache the 404 of a file that is missing for a minute, as during a deploy, for a year.
+ * Returns the addresses of a rule in Vercel's format. The rule for hashed files names
+ * each file, because Vercel also sends the headers of a rule with a 404
+ * (https://github.com/remotion-dev/remotion/pull/10105), so that browsers would cache the
+ * 404 of a file that is missing for a minute, as during a deploy, for a year.
  */
 function vercelAddresses(address: string, folder: string): string[] {
   if (address !== `/${HASHED_FOLDER}/*`) {
@@ -110,8 +112,9 @@ function fillTemplate(name: string, lines: Readonly<Record<string, readonly stri
 }
 
 /**
- * Returns the lines of nginx's settings that send headers. Each header's value is a variable, because `add_header` in a
- * location would drop the server's other headers. nginx does not send a header whose value is empty:
+ * Returns the lines of nginx's settings that send headers. Each header's value is a
+ * variable, because `add_header` in a location would drop the server's other headers.
+ * nginx does not send a header whose value is empty:
  * https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
  */
 function nginxHeaders(rules: readonly HeaderRule[]): string[] {
@@ -132,9 +135,10 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
 }
 
 /**
- * Returns the lines of Apache's settings that send headers. The addresses may end in `.br` or `.gz`, because Apache
- * sets headers after its rewrite rules have chosen a compressed file. Apache sends two tables of headers: ours are
- * in `always`, and `unset` removes those that the server's own settings and mod_expires have put into the other
+ * Returns the lines of Apache's settings that send headers. The addresses may end in
+ * `.br` or `.gz`, because Apache sets headers after its rewrite rules have chosen a
+ * compressed file. Apache sends two tables of headers: ours are in `always`, and `unset`
+ * removes those that the server's own settings and mod_expires have put into the other
  * (https://httpd.apache.org/docs/2.4/mod/mod_headers.html#header).
  */
 function apacheHeaders(rules: readonly HeaderRule[]): string[] {

@@ -15,7 +15,8 @@ type Sources = Partial<
 
 /**
  * The sources that a page must allow for each bot check, as documented at
- * https://developers.google.com/recaptcha/docs/faq, https://docs.hcaptcha.com/#content-security-policy-settings and
+ * https://developers.google.com/recaptcha/docs/faq,
+ * https://docs.hcaptcha.com/#content-security-policy-settings and
  * https://developers.cloudflare.com/turnstile/reference/content-security-policy/.
  */
 const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
@@ -36,9 +37,10 @@ const BOT_CHECK_SOURCES: Record<BotCheckName, Sources> = {
 const DATA_TYPES = ["application/json", "application/ld+json"];
 
 /**
- * Returns a page with its policy, which contains hashes of all inlined scripts and styles, and origins of the settings.
- * Nothing may be inlined into the page afterwards. `frame-ancestors` is not in the policy, because it works only as a
- * header (`host-rules.ts`).
+ * Returns a page with its policy, which contains hashes of all inlined scripts and
+ * styles, and origins of the settings. Nothing may be inlined into the page afterwards.
+ * `frame-ancestors` is not in the policy, because it works only as a header
+ * (`host-rules.ts`).
  */
 export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const page = parseDocument(html, { withEndIndices: true });
@@ -47,7 +49,8 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
     .join(";");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
 
-  // Insert it after the charset, which is early, because a policy applies only to what follows it.
+  // Insert it after the charset, which is early, because a policy applies only to what
+  // follows it.
   const [charset, ...others] = DomUtils.getElementsByTagName("meta", page).filter(
     ({ attribs }) => attribs["charset"] !== undefined,
   );
@@ -73,16 +76,19 @@ function directivesOf(
   } = BOT_CHECK_SOURCES[settings.botCheck];
   const inlined = readInlined(page);
   const provider = new URL(settings.providerApi);
-  // Allow the fake provider's client logos, which it serves without https from another port.
+  // Allow the fake provider's client logos, which it serves without https from another
+  // port.
   const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];
   return {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inlined.scripts.map(hashOf), ...script],
     "style-src": ["'self'", ...inlined.styles.map(hashOf), ...style],
-    // `https:` is for client logos, whose addresses the provider chooses; `blob:` is for a visitor's chosen photo.
+    // `https:` is for client logos, whose addresses the provider chooses; `blob:` is for
+    // a visitor's chosen photo.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
     "connect-src": ["'self'", ...originsAsked(settings), ...connect],
-    // `child-src` is for frames and for workers, because Safari before 15.5 does not know `worker-src`:
+    // `child-src` is for frames and for workers, because Safari before 15.5 does not know
+    // `worker-src`:
     // https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy/worker-src#browser_compatibility
     "child-src": ["'self'", ...frame],
     "manifest-src": ["'self'"],

@@ -44,9 +44,9 @@ const isSentCompressed = (name: string) =>
   TEXT.test(name) && !FILES_FOR_HOSTS.includes(name);
 
 /**
- * Compresses every text file with brotli and gzip at their best quality, and writes the results beside it if they are
- * smaller. A file that is the same in the last release (`before`) keeps its time, because servers compute ETags
- * from it.
+ * Compresses every text file with brotli and gzip at their best quality, and writes the
+ * results beside it if they are smaller. A file that is the same in the last release
+ * (`before`) keeps its time, because servers compute ETags from it.
  */
 export async function precompress(folder: string, before = ""): Promise<void> {
   const finish = async (name: string) => {
@@ -69,14 +69,16 @@ export async function precompress(folder: string, before = ""): Promise<void> {
     }
   };
   const jobs = listFiles(folder).map(finish);
-  // Wait for all files, even if one fails, because the folder is deleted then, and nothing may write to it any more.
+  // Wait for all files, even if one fails, because the folder is deleted then, and
+  // nothing may write to it any more.
   await Promise.allSettled(jobs);
   await Promise.all(jobs);
 }
 
 /**
- * Compresses the files that are in the folder already while the build goes on, so that {@link precompress} finds the
- * results in the cache. It compresses one file at a time, because Eleventy's writes wait for the same threads
+ * Compresses the files that are in the folder already while the build goes on, so that
+ * {@link precompress} finds the results in the cache. It compresses one file at a time,
+ * because Eleventy's writes wait for the same threads
  * (https://nodejs.org/api/cli.html#uv_threadpool_sizesize). Never rejects.
  */
 export async function startCompressing(folder: string): Promise<void> {
@@ -88,7 +90,8 @@ export async function startCompressing(folder: string): Promise<void> {
       }
     }
   } catch {
-    // Ignore errors: either the build has failed and deleted the folder, or `precompress` fails with the same error.
+    // Ignore errors: either the build has failed and deleted the folder, or `precompress`
+    // fails with the same error.
   }
 }
 

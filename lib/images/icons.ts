@@ -8,7 +8,8 @@ import { placeDrawing, readDrawing, renderPng } from "./png.ts";
 const ICONS: Readonly<Record<string, IconLook>> = {
   "icon-192.png": { size: 192 },
   "icon-512.png": { size: 512 },
-  // Launchers cut this icon to circles and squares, so the logo is smaller and on a ground of its own colour.
+  // Launchers cut this icon to circles and squares, so the logo is smaller and on a
+  // ground of its own colour.
   "icon-512-maskable.png": { size: 512, ground: true, share: 0.8 },
   "apple-touch-icon.png": { size: 180, ground: true },
 };

@@ -29,9 +29,10 @@ interface ImagesRequest {
 }
 
 /**
- * Makes all images of a site, and resolves with the data that pages need to show them. Originals are never published,
- * because they are heavy, and a phone's photo says where it was taken. Names contain a hash, so that no page shows an
- * image of another release. Only the default logo has none, because widgets load it by its name.
+ * Makes all images of a site, and resolves with the data that pages need to show them.
+ * Originals are never published, because they are heavy, and a phone's photo says where
+ * it was taken. Names contain a hash, so that no page shows an image of another release.
+ * Only the default logo has none, because widgets load it by its name.
  *
  * @throws {DataProblems} with a line for each file that is not a complete picture
  */
@@ -45,7 +46,8 @@ export async function makeImages(
   );
   const pictures = await makePictures(request);
   const drawings = readOwnDrawings();
-  // Make previews after `readOwnDrawings`, which refuses broken drawings, because previews contain them.
+  // Make previews after `readOwnDrawings`, which refuses broken drawings, because
+  // previews contain them.
   const previews = await makePreviews(checked.data);
   await writeIcons(outFolder);
   const technologies = checked.data["technologies"] as Technologies;

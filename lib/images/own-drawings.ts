@@ -12,7 +12,8 @@ import { rootOf, XML } from "./svg-root.ts";
 const drawingsFolder = path.join(projectFolder, "site/drawings");
 
 /**
- * Returns the drawings of `site/drawings` in the brand's colours, by their names without `.svg`.
+ * Returns the drawings of `site/drawings` in the brand's colours, by their names without
+ * `.svg`.
  *
  * @throws {KnownFailure} with the place of the first mistake in a drawing
  */
@@ -38,7 +39,8 @@ export function factsOf(svg: string): DrawingFacts {
 const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
 
 /**
- * Checks that a drawing is valid XML. Browsers do not show invalid XML, and the parsers of this build mend it silently.
+ * Checks that a drawing is valid XML. Browsers do not show invalid XML, and the parsers
+ * of this build mend it silently.
  *
  * @throws {KnownFailure} with `FILE:LINE:COL` of the first tag without its other half
  */
@@ -51,7 +53,8 @@ function assertDrawing(svg: string, file: string): void {
   if (!svg.includes("<svg")) {
     refuse(0, "is no drawing: it has no <svg>");
   }
-  // Refuse an unknown colour, which `fillColours` leaves in the drawing and browsers draw black.
+  // Refuse an unknown colour, which `fillColours` leaves in the drawing and browsers draw
+  // black.
   const unknown = /var\(--[\w-]*\)/.exec(svg);
   if (unknown) {
     const [name] = unknown;

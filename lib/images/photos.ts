@@ -13,20 +13,21 @@ const RECIPE = {
   sharpWebpOptions: { quality: 72 },
   sharpJpegOptions: { quality: 75, mozjpeg: true },
   sharpPngOptions: { compressionLevel: 9 },
-  // Fail at a photo that was cut short, which would be published with its lower part grey.
+  // Fail at a photo that was cut short, which would be published with its lower part
+  // grey.
   sharpOptions: { failOn: "truncated" },
   fixOrientation: true,
   urlPath: `/${HASHED_FOLDER}/`,
-  // `makePhoto` writes the cache, because eleventy-img would use a file again that a killed build has left
-  // incomplete: it only looks whether the file exists
+  // `makePhoto` writes the cache, because eleventy-img would use a file again that a
+  // killed build has left incomplete: it only looks whether the file exists
   // (https://github.com/11ty/eleventy-img/blob/main/src/exists-cache.js).
   dryRun: true,
   outputDir: path.join(projectFolder, ".cache/pictures"),
 };
 
 /**
- * Writes a photo in all sizes of its slot, and in the formats that browsers choose from. Resolves with the data that a
- * page needs to show it.
+ * Writes a photo in all sizes of its slot, and in the formats that browsers choose from.
+ * Resolves with the data that a page needs to show it.
  *
  * @param file the absolute path of the original
  * @throws {Error} if the JPG, PNG, WebP or AVIF cannot be read to its end
@@ -82,7 +83,8 @@ async function makeSizes(file: string, slot: PictureSlotName) {
     const made = await image(file, {
       ...RECIPE,
       useCache,
-      // The time is part of eleventy-img's key in memory, so that a changed original of the same size is made again.
+      // The time is part of eleventy-img's key in memory, so that a changed original of
+      // the same size is made again.
       mtimeMs: statSync(file).mtimeMs,
       widths: PICTURE_SLOTS[slot].widthsPx,
       formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
@@ -92,7 +94,8 @@ async function makeSizes(file: string, slot: PictureSlotName) {
     return Object.values(made);
   };
   const sizes = await make(true);
-  // Make the sizes without the cache if it contains an empty file, which eleventy-img uses (`exists-cache.js`, above).
+  // Make the sizes without the cache if it contains an empty file, which eleventy-img
+  // uses (`exists-cache.js`, above).
   const isWhole = sizes.flat().every(({ buffer }) => buffer.length > 0);
   return isWhole ? sizes : make(false);
 }

@@ -39,10 +39,12 @@ export function placeDrawing(
 const ownCode = readFileSync(import.meta.filename, "utf8");
 
 /**
- * Resolves with an SVG as PNG, in the SVG's own size. It is drawn only once for the same `madeOf`, because loading the
- * modules that draw takes as long as a whole build without them.
+ * Resolves with an SVG as PNG, in the SVG's own size. It is drawn only once for the same
+ * `madeOf`, because loading the modules that draw takes as long as a whole build without
+ * them.
  *
- * @param madeOf everything that decides about the picture, besides this file: also the code of `draw`
+ * @param madeOf everything that decides about the picture, besides this file: also the
+ * code of `draw`
  * @param drawing the drawing that only this picture contains, which an error names
  * @throws {KnownFailure} if the SVG cannot be read
  */

@@ -51,13 +51,15 @@ export const iconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
   );
 
 /**
- * Returns an SVG as a `<symbol>` of the sprite. Without `fill` the mark has the colour of the text beside it.
+ * Returns an SVG as a `<symbol>` of the sprite. Without `fill` the mark has the colour of
+ * the text beside it.
  */
 function symbolOf(
   svg: string,
   { id, ...own }: { id: string; "aria-label"?: string; fill?: string },
 ): string {
-  // Make ids inside the SVG unique, because two files may use the same id for their gradients.
+  // Make ids inside the SVG unique, because two files may use the same id for their
+  // gradients.
   const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
   const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
   // Keep those attributes of the root that apply to all shapes in it, such as a stroke.

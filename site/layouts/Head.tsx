@@ -3,10 +3,11 @@ import type { PageData } from "../page-data.ts";
 import { PALETTE } from "../palette.ts";
 
 /**
- * The links whose pages browsers download when the pointer rests on them. The main script sets the class `ahead`,
- * unless the visitor saves data or is on 2G. Pages are not prerendered, because that would send requests to the
- * provider for visitors who never come. The contact page is left out, because 'GET A QUOTE' links to it, but opens
- * a form.
+ * The links whose pages browsers download when the pointer rests on them. The main script
+ * sets the class `ahead`, unless the visitor saves data or is on 2G. Pages are not
+ * prerendered, because that would send requests to the provider for visitors who never
+ * come. The contact page is left out, because 'GET A QUOTE' links to it, but opens a
+ * form.
  */
 const AHEAD = { selector_matches: ".ahead a[href^='/']:not([href='/contact'])" };
 const SPECULATION_RULES = JSON.stringify({

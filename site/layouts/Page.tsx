@@ -29,8 +29,9 @@ export function Page(props: PageProps) {
   const { data, head, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;
   const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
-  // Put the script before the drawings, but after the preloaded code of a form, because the first request gets the only
-  // open connection. A module runs after the page has been parsed, wherever its element is.
+  // Put the script before the drawings, but after the preloaded code of a form, because
+  // the first request gets the only open connection. A module runs after the page has
+  // been parsed, wherever its element is.
   const mainScript = <script type="module" src={build.files.scripts.main} data-main="" />;
   return (
     <PageFilesContext.Provider value={build.files}>

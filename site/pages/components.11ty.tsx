@@ -38,8 +38,8 @@ import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 
 /**
- * A page with every component and its variants. Only `npm start` has it: `lib/eleventy-pages.ts` ignores it
- * otherwise.
+ * A page with every component and its variants. Only `npm start` has it:
+ * `lib/eleventy-pages.ts` ignores it otherwise.
  */
 export const data = {
   permalink: "components.html",

@@ -82,8 +82,8 @@ const MarkCredits = ({ creditsHeading, items, noticesLabel }: Technologies) => (
 );
 
 /**
- * The note about the data that the site stores on a visitor's device. It is not in the policy, which has a fixed
- * date.
+ * The note about the data that the site stores on a visitor's device. It is not in the
+ * policy, which has a fixed date.
  */
 const DeviceNote = ({ kicker, heading, paragraphs }: DeviceNoteTexts) => (
   <Section isPaper className="device-note">

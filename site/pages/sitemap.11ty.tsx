@@ -6,8 +6,8 @@ export const data = { permalink: "sitemap.xml", eleventyExcludeFromCollections: 
 type ListedPage = { url: string; data: Pick<PageData, "canonical"> };
 
 /**
- * Returns the sitemap with the canonical address of each indexed page. Addresses are not escaped, because the
- * schemas allow no characters in them that XML would need escaped.
+ * Returns the sitemap with the canonical address of each indexed page. Addresses are not
+ * escaped, because the schemas allow no characters in them that XML would need escaped.
  */
 export default function Sitemap({
   build,

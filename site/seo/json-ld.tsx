@@ -16,7 +16,8 @@ export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
 }
 
 /**
- * Returns the breadcrumb as a node. It leaves out steps without an address, except the last, as Google demands:
+ * Returns the breadcrumb as a node. It leaves out steps without an address, except the
+ * last, as Google demands:
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): JsonLdNode {

@@ -81,7 +81,8 @@ async function benchSaves(browser: Browser, clone: Clone) {
       );
       waits[2].push(await saved(file, now, overlay(false)));
     }
-    // The page is closed before the file is restored: Chromium 156 may never close a page that is reloading.
+    // The page is closed before the file is restored: Chromium 156 may never close a page
+    // that is reloading.
     await page.close();
     writeFileSync(file, good);
     console.log("\nSaves while npm start runs (goal 500)");
@@ -98,7 +99,8 @@ async function benchSaves(browser: Browser, clone: Clone) {
 /**
  * Returns the milliseconds from a save until the editor sees the change.
  *
- * @param seen resolves when the change is seen; it has begun to watch before the save, so that it misses nothing
+ * @param seen resolves when the change is seen; it has begun to watch before the save, so
+ * that it misses nothing
  */
 function saved(file: string, text: string, seen: Promise<unknown>) {
   return timed(() => {
@@ -109,7 +111,8 @@ function saved(file: string, text: string, seen: Promise<unknown>) {
 
 async function benchCms(browser: Browser, clone: Clone) {
   const toForm: number[] = [];
-  // Each run has a new server and a new browser profile, so that it uses no cache of the run before.
+  // Each run has a new server and a new browser profile, so that it uses no cache of the
+  // run before.
   for (let start = 1; start <= RUNS; start++) {
     const editor = await startCommand(clone, "cms", /http:\/\/127\.0\.0\.1:\d+/);
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });

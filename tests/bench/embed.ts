@@ -20,7 +20,8 @@ import {
 export async function bench({ origin, built, browser }: BenchWorld): Promise<void> {
   const [link] = LINKS;
   const slow = await serveSlowly(built, link);
-  // The site's origin is built into the scripts, so the browser is made to find it behind the slow line.
+  // The site's origin is built into the scripts, so the browser is made to find it behind
+  // the slow line.
   const rules = `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${slow.port}`;
   const slowBrowser = await launchBrowser({ flags: [rules] });
   const { file: pinned } = JSON.parse(

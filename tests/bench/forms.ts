@@ -71,8 +71,8 @@ export async function bench({
 }
 
 /**
- * Returns the longest task while a form mounts, in milliseconds. The form's code is held back until the page has been
- * laid out and painted, which is not part of mounting.
+ * Returns the longest task while a form mounts, in milliseconds. The form's code is held
+ * back until the page has been laid out and painted, which is not part of mounting.
  */
 async function mountingMs(browser: Browser, origin: string, form: FormRow) {
   const { page, session, close } = await openPhone(browser);
@@ -80,7 +80,8 @@ async function mountingMs(browser: Browser, origin: string, form: FormRow) {
   await page.goto(origin + form.route, { waitUntil: "load" });
   const opener = form.opener ? openerOf(page, form) : undefined;
   await opener?.waitFor();
-  // Playwright's search is work for the page, so a first one happens before the measurement.
+  // Playwright's search is work for the page, so a first one happens before the
+  // measurement.
   await usableForm(page, form).count();
   await untilQuiet(page);
   const taskMs = await longestTaskMs(session, async () => {
@@ -111,7 +112,8 @@ async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
     await submitOf(page).click();
     await page.waitForURL(`**${form.thanks}`, { waitUntil: "commit" });
   });
-  // The page must have loaded, because Chromium may take minutes to close a context during a slow navigation.
+  // The page must have loaded, because Chromium may take minutes to close a context
+  // during a slow navigation.
   await page.waitForLoadState();
   await close();
   return { usableMs, typingMs, thanksMs };

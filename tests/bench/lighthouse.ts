@@ -13,7 +13,8 @@ export async function bench({ origin }: BenchWorld): Promise<void> {
   const options = ["--output=json", "--quiet", `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
   const rows = [];
-  // The page "not found" is left out: Lighthouse gives no scores to a page with the status 404.
+  // The page "not found" is left out: Lighthouse gives no scores to a page with the
+  // status 404.
   for (const [page, route] of PAGE_TYPES.filter(([type]) => type !== "not found")) {
     const words = ["--yes", "lighthouse@12.8.2", origin + route, ...options];
     const { stdout } = await run("npx", words, { env, maxBuffer: 2 ** 26 });

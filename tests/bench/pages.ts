@@ -1,6 +1,7 @@
 /**
- * Measures first visits over two lines: LCP, and the least time in which the page's bytes can have arrived. It uses
- * Chromium without windows if that is installed, because drawing a window takes 0.15 s that a phone does not spend.
+ * Measures first visits over two lines: LCP, and the least time in which the page's bytes
+ * can have arrived. It uses Chromium without windows if that is installed, because
+ * drawing a window takes 0.15 s that a phone does not spend.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -99,8 +100,8 @@ async function firstVisit(browser: Browser, address: string) {
 }
 
 /**
- * Records LCP, CLS and TBT, which is the sum of what each task after FCP takes beyond 50 ms. Runs in the page before
- * the page's scripts.
+ * Records LCP, CLS and TBT, which is the sum of what each task after FCP takes beyond 50
+ * ms. Runs in the page before the page's scripts.
  */
 function watchVitals() {
   let lcpMs = 0;

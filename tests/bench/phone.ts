@@ -27,8 +27,9 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext({ ...phone, ...options });
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  // The loader of TypeScript calls `__name` in each function, also in those that are sent to the page. The helper is
-  // named `__name2` when Eleventy has loaded the loader a second time.
+  // The loader of TypeScript calls `__name` in each function, also in those that are sent
+  // to the page. The helper is named `__name2` when Eleventy has loaded the loader a
+  // second time.
   await page.addInitScript("globalThis.__name = globalThis.__name2 = (named) => named");
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -76,8 +77,8 @@ type TraceEvent = {
 };
 
 /**
- * Returns the longest task of a page's main thread during `act`, in milliseconds of CPU time, which other work of the
- * machine does not lengthen.
+ * Returns the longest task of a page's main thread during `act`, in milliseconds of CPU
+ * time, which other work of the machine does not lengthen.
  */
 export async function longestTaskMs(
   session: CDPSession,

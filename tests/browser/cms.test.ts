@@ -243,7 +243,8 @@ it("what was typed survives a reload, which asks first", async () => {
     .filter({ hasText: "Questions on the home page Not saved yet." });
   await unsaved.waitFor();
   expect(asked).toBe(0);
-  // Press the page, because browsers ask about unsaved changes only if somebody has pressed something.
+  // Press the page, because browsers ask about unsaved changes only if somebody has
+  // pressed something.
   await page.getByRole("heading", { level: 1 }).click();
   await page.reload();
   expect(asked).toBe(1);

@@ -84,7 +84,8 @@ it("Eleventy's own server brings every save to the open page, with its styles an
   await load(() => clone.change(logo, "</svg>", '<path d="M1 2v3H4z"/></svg>'));
   await expect.poll(addressOfLogos).not.toBe(logosBefore);
 
-  // The page must load anew, because its content security policy would refuse a new style sheet.
+  // The page must load anew, because its content security policy would refuse a new style
+  // sheet.
   await load(() =>
     clone.change("site/pages/home.11ty.tsx", /^/, 'import "./about.css";\n'),
   );

@@ -205,7 +205,8 @@ it("on a wide screen the lists of the foot reach from edge to edge, and end clos
   expect([boxes[0].left, boxes[3].right].map(Math.round)).toEqual(
     [left, right].map(Math.round),
   );
-  // The last links are at most two rows apart, because the company has fewer pages than services.
+  // The last links are at most two rows apart, because the company has fewer pages than
+  // services.
   expect(Math.max(...lastLinks) - Math.min(...lastLinks)).toBeLessThan(2 * 35);
 });
 
@@ -272,7 +273,8 @@ it("a phone's bar keeps the quote button's words on one line, and stacks large l
   });
   expect(lines).toBe(1);
   await setLetters(page, 32);
-  // The two links are one above the other; beside each other, each would have one letter in a line.
+  // The two links are one above the other; beside each other, each would have one letter
+  // in a line.
   expect((await chat.boundingBox())!.y).toBeGreaterThan((await quote.boundingBox())!.y);
 });
 
@@ -288,7 +290,8 @@ it.each([
   }
   const form = page.locator(where === "a page" ? "main form" : "dialog form");
   const fields = form.getByRole("textbox");
-  // Wait for the form, whose code is loaded when the dialog opens, because `all()` does not wait.
+  // Wait for the form, whose code is loaded when the dialog opens, because `all()` does
+  // not wait.
   await fields.nth(1).waitFor();
   const [first, second] = await fields.all();
   await first!.focus();

@@ -106,7 +106,8 @@ it.each(
   await expect.poll(() => isReadable(formOf(scope).locator("label").first())).toBe(true);
   expect(await violationsOf(page, { within: "dialog[open], main form" })).toEqual([]);
 
-  // Wait until Submit is over, because text that is typed before would count as submitted.
+  // Wait until Submit is over, because text that is typed before would count as
+  // submitted.
   await expect.poll(() => submitOf(scope).isEnabled()).toBe(true);
   const needed = neededFields(form);
   await tabToSubmit(page, form, needed);

@@ -47,7 +47,8 @@ it.each([
   const buffer = await phonePhoto(width, sizeBytes);
   expect([buffer.includes("Exif"), buffer.includes(COORDINATES)]).toEqual([true, true]);
   const release = await hold(page, "**/upload?*");
-  // The photo is a file on the disk, because Playwright is slow to send megabytes to the browser.
+  // The photo is a file on the disk, because Playwright is slow to send megabytes to the
+  // browser.
   const file = path.join(testFolder, "IMG_20260312.jpg");
   await writeFile(file, buffer);
   await photo(page).setInputFiles(file);

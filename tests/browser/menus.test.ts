@@ -97,7 +97,8 @@ describe("on a phone", () => {
   it("on a phone the menu is closed on the next page, and on a return by Back", async () => {
     await menuButton(page()).click();
     await summary(page(), "Services").click();
-    // The link is below the open dropdown, which must not close at the touch and so move the link away.
+    // The link is below the open dropdown, which must not close at the touch and so move
+    // the link away.
     await menu(page()).getByRole("link", { name: "Career", exact: true }).click();
     await page().waitForURL("**/career");
     expect(await menu(page()).isVisible()).toBe(false);
@@ -257,7 +258,8 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 it("a link leads to a page's top, and Back and Forward to where the visitor was", async () => {
   const last = "/services/whatsapp-business-api-services";
-  // With reduced motion the page does not scroll smoothly, so a script that scrolls it has done so at once.
+  // With reduced motion the page does not scroll smoothly, so a script that scrolls it
+  // has done so at once.
   const page = await world.visit("/our-services", { ...phone, reducedMotion: "reduce" });
   const link = page.locator(`main a[href="${last}"]`).first();
   await link.scrollIntoViewIfNeeded();

@@ -11,8 +11,9 @@ export async function sidewaysFlaws(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the texts and controls that a visitor cannot see whole, because they are beyond the window's left or right
- * edge, or cut off by a box. A row that scrolls sideways cuts off nothing: its visitor can scroll to the rest.
+ * Returns the texts and controls that a visitor cannot see whole, because they are beyond
+ * the window's left or right edge, or cut off by a box. A row that scrolls sideways cuts
+ * off nothing: its visitor can scroll to the rest.
  */
 export function cutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -113,11 +114,13 @@ export async function setLetters(page: Page, sizePx: number): Promise<void> {
 }
 
 /**
- * Focuses each control of the page in its order, then in the reverse order. Returns a line for each that is covered,
- * is off the screen, or looks the same as without the focus.
+ * Focuses each control of the page in its order, then in the reverse order. Returns a
+ * line for each that is covered, is off the screen, or looks the same as without the
+ * focus.
  */
 export async function focusFlaws(page: Page): Promise<string[]> {
-  // After a key, the browser treats `focus()` as a keyboard's focus, so `:focus-visible` matches.
+  // After a key, the browser treats `focus()` as a keyboard's focus, so `:focus-visible`
+  // matches.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const found: string[] = [];
@@ -155,7 +158,8 @@ export async function focusFlaws(page: Page): Promise<string[]> {
       }
       const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
       const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
-      // An element that is taller than the room between the bars, or wider than the window, cannot be seen whole.
+      // An element that is taller than the room between the bars, or wider than the
+      // window, cannot be seen whole.
       if (height > innerHeight / 2 || width > innerWidth) {
         continue;
       }
@@ -222,8 +226,9 @@ const workerBytes = () =>
   );
 
 /**
- * Returns a line if the responses of a page weigh more than `limitBytes` together, or so little that they cannot have
- * been all. On home the service worker's files count, too: a visitor downloads them once.
+ * Returns a line if the responses of a page weigh more than `limitBytes` together, or so
+ * little that they cannot have been all. On home the service worker's files count, too: a
+ * visitor downloads them once.
  */
 export async function weightFlaws(
   page: Page,

@@ -66,8 +66,8 @@ async function shiftFlaws(page: Page, route: string): Promise<string[]> {
 }
 
 /**
- * Returns the targets that are too small or too near to each other. Fixed bars are hidden meanwhile, because a target
- * below one can be scrolled into view.
+ * Returns the targets that are too small or too near to each other. Fixed bars are hidden
+ * meanwhile, because a target below one can be scrolled into view.
  */
 async function targetFlaws(page: Page): Promise<string[]> {
   const show = (display: string) =>
@@ -115,7 +115,8 @@ it.each(
     ...(await violationsOf(page)),
     ...(await motionFlaws(page)),
   ];
-  // The size of 1280×1024 at 400 % comes last: moving the focus makes a form show its messages.
+  // The size of 1280×1024 at 400 % comes last: moving the focus makes a form show its
+  // messages.
   await page.setViewportSize({ width: 320, height: 256 });
   onPhone.push(...(await focusFlaws(page)), ...(await targetFlaws(page)));
 
@@ -126,7 +127,8 @@ it.each(
     ...(await sidewaysFlaws(page)),
     ...(await motionFlaws(page)),
   ];
-  // Only home is examined on a desktop, because every page has the same header, and the rest is as on a phone.
+  // Only home is examined on a desktop, because every page has the same header, and the
+  // rest is as on a phone.
   if (type === "home") {
     onDesktop.push(...(await violationsOf(page)), ...(await focusFlaws(page)));
   }
@@ -229,7 +231,8 @@ it("a phone's sticky bar hides beside home's own button, and its button has a li
       return { ground, line };
     });
   const nextStep = await coloursOf(page.locator(".banner .button").first());
-  // The button of the bar is outlined, because the only filled button is that of the page.
+  // The button of the bar is outlined, because the only filled button is that of the
+  // page.
   const outlined = { ground: "rgba(0, 0, 0, 0)", line: nextStep.ground };
   expect(await coloursOf(inBar)).toEqual(outlined);
   await page.locator(".steps").scrollIntoViewIfNeeded();
@@ -273,8 +276,8 @@ it("what can be pressed is shown in the visitor's own colours, as contrast theme
 });
 
 /**
- * Resolves with the contrast in a button between its most frequent colour, which is its ground, and the colour within
- * its border that differs most from it.
+ * Resolves with the contrast in a button between its most frequent colour, which is its
+ * ground, and the colour within its border that differs most from it.
  */
 async function contrastIn(button: Locator): Promise<number> {
   const picture = sharp(await button.screenshot({ animations: "disabled" }));
@@ -291,7 +294,8 @@ async function contrastIn(button: Locator): Promise<number> {
 }
 
 it.each([
-  // Chrome respects `only light`, and changes nothing: https://developer.chrome.com/blog/auto-dark-theme
+  // Chrome respects `only light`, and changes nothing:
+  // https://developer.chrome.com/blog/auto-dark-theme
   ["as Chrome on Android does if the visitor prefers dark", "dark"],
   // A WebView or a flag darkens nevertheless:
   // https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/style/computed_style.cc
@@ -356,7 +360,8 @@ it("what a visitor has filled in is printed whole, in a page and in a dialog", a
   expect(await categories.isVisible()).toBe(true);
   const listed = dialog.getByText(/^(?:SEO|Web Development)$/).filter({ visible: true });
   expect(await listed.allTextContents()).toEqual(["SEO"]);
-  // The dialog must not be fixed in print, because browsers print a fixed element on every sheet.
+  // The dialog must not be fixed in print, because browsers print a fixed element on
+  // every sheet.
   expect(await dialog.evaluate((one) => getComputedStyle(one).position)).toBe("absolute");
   expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
   await page.evaluate(() => document.querySelector("dialog")!.close());

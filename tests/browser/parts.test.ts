@@ -69,7 +69,8 @@ it("a main script that was a portal's page is fetched again after 1 s by a new a
 
 it.each([
   ["main", "/assets/main-"],
-  // The address lacks `/assets/`, because the script of a page with two forms has the names of both.
+  // The address lacks `/assets/`, because the script of a page with two forms has the
+  // names of both.
   ["contact-form", "contact-form-"],
 ])("without the %s script the page says so, and Reload keeps what was typed", async (_, address) => {
   missing = { address, type: "text/html", times: 9 };

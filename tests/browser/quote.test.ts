@@ -30,8 +30,8 @@ describe("on a phone", () => {
     page().on("request", (request) => asked.push(request.resourceType()));
     await stickyBar(page()).getByRole("button", { name: GET_A_QUOTE }).click();
     await expect.poll(() => opener(page()).getAttribute("aria-busy")).toBe("true");
-    // Code and sheet are requested at once, which saves a round trip. The code comes first, because it is larger and
-    // so gets the connection that is open already.
+    // Code and sheet are requested at once, which saves a round trip. The code comes
+    // first, because it is larger and so gets the connection that is open already.
     await expect.poll(() => asked).toEqual(["script", "stylesheet"]);
     expect(new URL(page().url()).pathname).toBe("/about");
     release();
@@ -87,7 +87,8 @@ describe("on a wide screen", () => {
   it("on a wide screen Tab keeps the focus in the quote form", async () => {
     await open();
     await dialog(page()).waitFor();
-    // Between the dialog's last control and its first one, the browser's own controls have the focus.
+    // Between the dialog's last control and its first one, the browser's own controls
+    // have the focus.
     const isInside = () => document.activeElement?.matches("dialog *, dialog, body");
     for (let press = 0; press < 15; press++) {
       await page().keyboard.press("Tab");

@@ -78,8 +78,8 @@ const changeServices = () => {
 };
 
 /**
- * Opens a page as a visitor, and waits until its service worker is active. The worker does not control the page
- * yet.
+ * Opens a page as a visitor, and waits until its service worker is active. The worker
+ * does not control the page yet.
  */
 async function visitWithWorker(route: string): Promise<Page> {
   const page = await world.visit(route, { ...phone, serviceWorkers: "allow" });

@@ -215,7 +215,8 @@ it("npm start hears what is saved in a folder that took another one's place", as
   const putRight = clone.change(faq, "{question}</", "{question} Heard anew.</");
   const text = page.getByText(" Heard anew.").first();
   await text.waitFor();
-  // Save the file once more: the first time it may have been read because its folder was new.
+  // Save the file once more: the first time it may have been read because its folder was
+  // new.
   putRight();
   await text.waitFor({ state: "detached" });
 });

@@ -43,8 +43,8 @@ const button = (page: Page, slider: string, name: string) =>
   regionOf(page, slider).getByRole("button", { name, exact: true });
 
 /**
- * Waits until a slider rotates. The browser reports what is in view, and the pointer, with a delay, so a test moves
- * the clock only when the slider knows of them.
+ * Waits until a slider rotates. The browser reports what is in view, and the pointer,
+ * with a delay, so a test moves the clock only when the slider knows of them.
  */
 const isRotating = (page: Page, slider: string, row = "[aria-live=off]") =>
   viewOf(page, slider).locator(row).waitFor();
@@ -64,8 +64,8 @@ async function atTheStart(page: Page, slider: string) {
 }
 
 /**
- * Returns the labels of the slides in view, from left to right. Only slides in view can be focused and are read
- * out.
+ * Returns the labels of the slides in view, from left to right. Only slides in view can
+ * be focused and are read out.
  */
 const inView = (page: Page, slider: string) =>
   slidesOf(page, slider).evaluateAll((slides) =>

@@ -76,7 +76,8 @@ describe("a request that does not arrive", () => {
       await quote.submit.and(page.locator(":focus")).waitFor();
     }
     await page.context().setOffline(false);
-    // The provider stored the request that got no readable answer, and the second one has its reference number.
+    // The provider stored the request that got no readable answer, and the second one has
+    // its reference number.
     await expectToArrive(opened);
   });
 
@@ -173,7 +174,8 @@ describe("the bot check's frame", () => {
   });
 
   it("if the bot check's frame never comes, for the page's policy forbids it, the link opens our page in another tab", async () => {
-    // The policy is in the page's HTML, because the world records breaches of a policy in a header as errors.
+    // The policy is in the page's HTML, because the world records breaches of a policy in
+    // a header as errors.
     const policy = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;
     const opened = await openFilledIn((page) => page.clock.install(), policy);
     await giveUp(opened);

@@ -98,8 +98,9 @@ it("every language of the guide's pieces is known here", () => {
     .parse(guide, {})
     .filter(({ type }) => type === "fence")
     .map(({ info }) => info);
-  // `install-widget.ts` does what the `sh` sample says, and `react.test.ts` tries `tsx`. The samples for Vue,
-  // Svelte and Angular were tried by hand, because this project installs none of them.
+  // `install-widget.ts` does what the `sh` sample says, and `react.test.ts` tries `tsx`.
+  // The samples for Vue, Svelte and Angular were tried by hand, because this project
+  // installs none of them.
   const known = ["csp", "css", "html", "js", "sh", "svelte", "ts", "tsx", "vue"];
   expect([...new Set(languages)].toSorted()).toEqual(known);
 });
@@ -174,7 +175,8 @@ it.each([
   );
   await quote.form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
-  // The heights are compared, too, because a browser does not count a shift below the screen.
+  // The heights are compared, too, because a browser does not count a shift below the
+  // screen.
   for (const width of ["100%", "300px"]) {
     const [heightPx, reservedPx] = await quote.placeholder.evaluate((element, width) => {
       element.parentElement!.style.width = width;

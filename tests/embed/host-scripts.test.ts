@@ -175,7 +175,8 @@ it("a change of the page searches what was added alone, and no key nor change ad
   );
   await page.keyboard.type("Asha s/o");
   expect(await quote.field("Name").inputValue()).toBe("Asha s/o");
-  // Only the page's own listener heard the event: it is on the window and was added after the form's.
+  // Only the page's own listener heard the event: it is on the window and was added after
+  // the form's.
   expect(await page.evaluate("[added, heard]")).toEqual([1, []]);
 });
 
@@ -259,7 +260,8 @@ it("where a form cannot be rendered any more, its link comes back", async () => 
     one.setAttribute("data-mode", "modal");
   });
   await expect.poll(() => heard.at(-1)).toBe("quote:error script 0");
-  // A script finds the link, because Playwright finds no roles in a page whose prototypes are frozen.
+  // A script finds the link, because Playwright finds no roles in a page whose prototypes
+  // are frozen.
   const followLink = (one: Element) => {
     const link = one.querySelector("a")!;
     const isVisible = link.checkVisibility() && link.offsetHeight > 0;
@@ -346,7 +348,8 @@ it("a page that forbids copying and presses, but in fields of its own, forbids n
         document.addEventListener(type, (event) => event.target.matches("input, textarea") || event.preventDefault());
     </script>${snippet()}`,
   );
-  // A click is tried, because a field does not get the focus if a script has prevented the press.
+  // A click is tried, because a field does not get the focus if a script has prevented
+  // the press.
   await quote.field("Name").click();
   await page.keyboard.type("Asha");
   await quote.field("Name").press("ControlOrMeta+A");
@@ -394,7 +397,8 @@ it("letters in a form in a closed shadow root reach no shortcut of the page", as
 });
 
 it("a card around the form hears no click in it, but the press of the modal's button; as a link it leads nowhere", async () => {
-  // A script makes the card a link, because the HTML parser would end the link at the first one inside it.
+  // A script makes the card a link, because the HTML parser would end the link at the
+  // first one inside it.
   const { page, quote } = await world.open(
     `<div id="card" onclick="heard++">${placeholder()}${modal()}</div>
      <script>

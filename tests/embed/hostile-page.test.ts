@@ -21,7 +21,8 @@ it("a request arrives from a page that isolates itself, and whose CSS changes ev
     const box = (await quote.form.boundingBox())!;
     const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
       const { backgroundColor, color, font } = getComputedStyle(field);
-      // The label is examined, too: it inherits these properties, and browsers set them for a field.
+      // The label is examined, too: it inherits these properties, and browsers set them
+      // for a field.
       const { letterSpacing, textTransform, whiteSpace, wordSpacing } = getComputedStyle(
         field.labels![0]!,
       );
@@ -94,7 +95,8 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
     }
   };
   expect(await page.evaluate(kept)).toEqual(["", 0, 0, 0]);
-  // Chromium with windows denies a third party's frame all storage, because Playwright's visitors are
+  // Chromium with windows denies a third party's frame all storage, because Playwright's
+  // visitors are
   // incognito; the shell does not: https://github.com/microsoft/playwright/issues/2072
   const [, ...frames] = page.frames();
   expect(frames).toHaveLength(1);
@@ -127,7 +129,8 @@ it("of all keys Esc, and Tab where it leaves the form, alone reach the page, unl
   expect(await field("Name").inputValue()).toBe("abc");
   await page.keyboard.press("Escape");
   await expectHeard(["down Escape"]);
-  // A focus trap that does not see fields in a shadow root would move the focus away at each Tab.
+  // A focus trap that does not see fields in a shadow root would move the focus away at
+  // each Tab.
   await field("Name").press("Tab");
   await field("Email").press("Shift+Tab");
   await field("Name").and(page.locator(":focus")).waitFor();

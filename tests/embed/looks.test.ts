@@ -66,7 +66,8 @@ it.each(
   }
   expect(await judge(), "empty").toEqual([]);
   await quote.submit.click();
-  // The message itself is an alert, because a partner's page has no toast that announces it.
+  // The message itself is an alert, because a partner's page has no toast that announces
+  // it.
   const announced = quote.placeholder.getByRole("alert");
   await announced.filter({ hasText: QUOTE_BOT_CHECK_MISSING }).waitFor();
   await quote.passBotCheck();
@@ -128,7 +129,8 @@ it.each([
   const listed = quote.placeholder.locator("[part~=option]").filter({ visible: true });
   expect(await listed.allTextContents()).toEqual(["SEO"]);
   if (attributes) {
-    // The dialog must not be fixed in print, because browsers print a fixed element on every sheet.
+    // The dialog must not be fixed in print, because browsers print a fixed element on
+    // every sheet.
     expect(await quote.dialog.evaluate((one) => getComputedStyle(one).position)).toBe(
       "absolute",
     );

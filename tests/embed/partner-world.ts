@@ -75,7 +75,8 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]) {
       `${doctype}<html lang="en"><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
     );
   });
-  // A name of its own makes the partner's site another site than localhost; another port alone would not.
+  // A name of its own makes the partner's site another site than localhost; another port
+  // alone would not.
   const partnerOrigin = `http://partner.localhost:${await listenOnFreePort(server)}`;
   const publish = (html: PartnerHtml | string) =>
     `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
@@ -185,7 +186,8 @@ export function widget(page: Page | FrameLocator, index = 0) {
     /** Submits by Enter, because right after scrolling a click would hit the frame that was at that place before. */
     async send() {
       await this.passBotCheck();
-      // The trial asserts that a pointer could press the button, too: it is visible, enabled, and not covered.
+      // The trial asserts that a pointer could press the button, too: it is visible,
+      // enabled, and not covered.
       await this.submit.click({ trial: true });
       await this.submit.press("Enter");
     },

@@ -43,7 +43,8 @@ it("the package needs no other package, and holds the code of none", () => {
     peerDependencies: { react: ">=18" },
   });
   const scripts = listFiles(folder).filter((file) => file.endsWith(".js"));
-  // The package has one script in two formats, because TypeScript compiles our file and bundles nothing.
+  // The package has one script in two formats, because TypeScript compiles our file and
+  // bundles nothing.
   expect(scripts).toEqual(["cjs/react/QuoteWidget.js", "react/QuoteWidget.js"]);
 });
 

@@ -90,7 +90,8 @@ describe("the two lines", () => {
     await page.keyboard.press("Escape");
     await quote.dialog.waitFor({ state: "hidden" });
     await quote.opener.and(page.locator(":focus")).waitFor();
-    // Wait for `close`, which the browser fires a moment after the dialog has disappeared.
+    // Wait for `close`, which the browser fires a moment after the dialog has
+    // disappeared.
     await untilHeard(opened, "ready", "open", "close");
     await page.keyboard.press("Enter");
     await order(world, opened, ["ready", "open", "close", "open", "start", "submitted"]);

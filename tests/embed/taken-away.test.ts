@@ -95,7 +95,8 @@ it.each(
 it("a menu that closes at the press of our button leaves a page that can be used", async () => {
   const opened = await world.open(PAGE("div"));
   const { page, quote } = opened;
-  // The page hides the placeholder at the end of the click that opens the modal, as Bootstrap's dropdown does.
+  // The page hides the placeholder at the end of the click that opens the modal, as
+  // Bootstrap's dropdown does.
   await page.evaluate("addEventListener('click', () => around.style.display = 'none')");
   await quote.opener.click();
   await untilHeard(opened, "ready", "open", "close");

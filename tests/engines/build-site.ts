@@ -17,11 +17,13 @@ declare module "vitest" {
 
 export default async function buildForEngine(project: TestProject) {
   const siteFolder = path.join(testFolder, "site");
-  // Linux hands out free ports from 32768 (`ip_local_port_range`), so it gives a lower one to no other program.
+  // Linux hands out free ports from 32768 (`ip_local_port_range`), so it gives a lower
+  // one to no other program.
   const providerPort = 10_000 + (process.pid % 10_000);
   const sitePort = providerPort + 10_000;
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
-  // Vitest calls this function for each engine, in one process; one build serves both engines.
+  // Vitest calls this function for each engine, in one process; one build serves both
+  // engines.
   if (!process.env.TEST_SITE_IS_BUILT) {
     await buildSite({ outFolder: siteFolder, settings: testSettings(env) });
   }

@@ -12,8 +12,8 @@ export interface VisitorDriver {
   close(): Promise<void>;
 }
 /**
- * A tab. An `expression` runs in the page, and its value is JSON or a promise of JSON; the expression of an `element`
- * has an element as its value.
+ * A tab. An `expression` runs in the page, and its value is JSON or a promise of JSON;
+ * the expression of an `element` has an element as its value.
  */
 export type TabDriver = ReturnType<typeof driveTab>;
 
@@ -28,7 +28,8 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: firefoxProgram,
-    // Firefox must not keep pages for Back, because Playwright waits in vain for the load of a kept page.
+    // Firefox must not keep pages for Back, because Playwright waits in vain for the load
+    // of a kept page.
     firefoxUserPrefs: { "browser.sessionhistory.max_total_viewers": 0, ...preferences },
   });
   return {
@@ -51,7 +52,8 @@ export async function startFirefox(preferences: Record<string, number> = {}) {
 
 function driveTab(page: Page) {
   page.on("pageerror", ({ name, message }) => {
-    // A script's errors have a name with "Error" or "Exception". Others are Firefox's, about cut or refused requests.
+    // A script's errors have a name with "Error" or "Exception". Others are Firefox's,
+    // about cut or refused requests.
     if (/Error|xception/.test(name)) {
       pageErrors.push(`${page.url()}: ${name}: ${message}`);
     }

@@ -48,7 +48,8 @@ it("a draft is in both tabs, survives reload and Back, and is stored once if bot
   await second.back();
   await expect.poll(() => valuesOf(second, contact)).toEqual(typed);
   await passBotCheck(second, css("main form"));
-  // Delay the answer to the first tab until the second one has submitted, because it would empty both forms.
+  // Delay the answer to the first tab until the second one has submitted, because it
+  // would empty both forms.
   let answer = () => {};
   const until = new Promise<void>((resolve) => (answer = resolve));
   world
@@ -77,7 +78,8 @@ it("a form without a connection is kept, and sent once later, though two tabs fi
   await tab.click(submitButton(css("main")));
   await tab.see(text(KEPT));
   expect(enquiries()).toEqual([]);
-  // Count the posts first: each press sends a request, which the provider logs even if the connection is cut.
+  // Count the posts first: each press sends a request, which the provider logs even if
+  // the connection is cut.
   const before = world.posted("AddContactUs");
   await visitor.reconnect();
   await expect.poll(enquiries).toHaveLength(1);
@@ -136,7 +138,8 @@ it("a page that was opened opens again without a connection, and another one say
   await tab.goto(site.origin + contact.route);
   await tab.waitFor(async (kept) => Boolean(await caches.match(kept)), contact.route);
   await site.close();
-  // The query makes the address new to the browser's HTTP cache, while the service worker ignores it.
+  // The query makes the address new to the browser's HTTP cache, while the service worker
+  // ignores it.
   await tab.goto(`${site.origin}${contact.route}?utm_source=a-campaign`);
   await tab.see(field("Name"));
   await tab.goto(site.origin + career.route);
@@ -265,7 +268,8 @@ it.each([
       <div data-widget="quote" data-mode="${mode}"><a href="${origin}/contact">Get a quote</a></div>
       <script async="" src="${origin}/widgets/v1/embed.js"></script></html>`);
   });
-  // A name of its own makes the partner's site another site than localhost; another port alone would not.
+  // A name of its own makes the partner's site another site than localhost; another port
+  // alone would not.
   const tab = await world.open(
     `http://partner.localhost:${await listenOnFreePort(server)}`,
   );
@@ -275,7 +279,8 @@ it.each([
   if (mode === "modal") {
     await tab.click(button("Get a quote", widget));
   }
-  // A script focuses the field, because WebKit's driver believes that the host of a shadow root covers its fields.
+  // A script focuses the field, because WebKit's driver believes that the host of a
+  // shadow root covers its fields.
   await tab.see(field("Name", scope));
   await tab.evaluate(() => {
     const { shadowRoot } = document.querySelector("[data-widget=quote]") ?? {};
@@ -287,7 +292,8 @@ it.each([
     return shadowRoot?.activeElement?.getAttribute("name") === "Email";
   });
   await fillIn(tab, fieldsOf(quote), scope);
-  // A script clicks, because in Firefox Playwright's mouse does not reach into a frame of another site.
+  // A script clicks, because in Firefox Playwright's mouse does not reach into a frame of
+  // another site.
   const frame = css("iframe[title='Bot check']", scope);
   await tab.waitForIn(frame, () => {
     const box = document.querySelector<HTMLElement>("[role=checkbox]");

@@ -70,8 +70,8 @@ export class Tab {
 }
 
 /**
- * Calls `look` until its result is truthy. A failure is ignored till the end, because the page may navigate or
- * re-render its elements meanwhile.
+ * Calls `look` until its result is truthy. A failure is ignored till the end, because the
+ * page may navigate or re-render its elements meanwhile.
  */
 async function patiently(what: string, look: () => Promise<unknown>): Promise<void> {
   await vi.waitFor(

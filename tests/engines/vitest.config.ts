@@ -15,7 +15,8 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },
-        // A busy machine can starve a browser. `npm run engines` names each test that passed at its second try only.
+        // A busy machine can starve a browser. `npm run engines` names each test that
+        // passed at its second try only.
         retry: 1,
         env: { TEST_ENGINE: name },
         // Files run one after another, because the provider has one port.

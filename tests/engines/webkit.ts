@@ -40,7 +40,8 @@ export async function startWebKit(): Promise<Engine> {
     XDG_CACHE_HOME: home,
     XDG_CONFIG_HOME: home,
     XDG_DATA_HOME: home,
-    // Skia paints on the CPU: where no graphics card is, an emulated one takes ten times as long.
+    // Skia paints on the CPU: where no graphics card is, an emulated one takes ten times
+    // as long.
     GDK_BACKEND: "x11",
     LIBGL_ALWAYS_SOFTWARE: "1",
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
@@ -67,11 +68,13 @@ export async function startWebKit(): Promise<Engine> {
     ]);
   return {
     async openVisitor({ width, height }) {
-      // Now and then the driver never answers a request to start a browser, but it answers the next request.
+      // Now and then the driver never answers a request to start a browser, but it
+      // answers the next request.
       const browser = await start().catch(start);
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
-      // A window's size includes its bars, so the window is enlarged until the page has the wanted size.
+      // A window's size includes its bars, so the window is enlarged until the page has
+      // the wanted size.
       const inner = await browser.executeScript<number[]>(
         "return [innerWidth, innerHeight]",
       );
@@ -82,10 +85,11 @@ export async function startWebKit(): Promise<Engine> {
         width: 2 * width - innerWidth,
         height: 2 * height - innerHeight,
       });
-      // A screenshot of the empty window keeps it from staying black: on a busy machine 4 of 60 windows did without
-      // the screenshot, and none of 24 with it.
+      // A screenshot of the empty window keeps it from staying black: on a busy machine 4
+      // of 60 windows did without the screenshot, and none of 24 with it.
       await browser.takeScreenshot();
-      // A script in a page that navigates away never answers, so its call fails after this time.
+      // A script in a page that navigates away never answers, so its call fails after
+      // this time.
       await browser.manage().setTimeouts({ script: 15_000 });
       return driveVisitor(browser);
     },
@@ -97,7 +101,8 @@ export async function startWebKit(): Promise<Engine> {
           (one) => one.exitCode ?? one.signalCode ?? once(one, "exit"),
         ),
       );
-      // The browser's child processes outlive it a little, and may still write into `home`.
+      // The browser's child processes outlive it a little, and may still write into
+      // `home`.
       rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

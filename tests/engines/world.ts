@@ -19,8 +19,9 @@ export const PHONE = { width: 390, height: 800 };
 const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
 /**
- * Starts the engine, the fake provider and the site before the tests of a file, and ends them afterwards. A file calls
- * it once, outside its tests. `manner` overrides options of the fake provider.
+ * Starts the engine, the fake provider and the site before the tests of a file, and ends
+ * them afterwards. A file calls it once, outside its tests. `manner` overrides options of
+ * the fake provider.
  */
 export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let engine: Engine;
@@ -63,7 +64,8 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
       if (opened.setOffline) {
         return opened.setOffline(isOffline);
       }
-      // WebKit's driver cannot cut the network. So both servers cut every connection, and each page gets the event.
+      // WebKit's driver cannot cut the network. So both servers cut every connection, and
+      // each page gets the event.
       isCut = isOffline;
       for (const call of CALLS) {
         if (isOffline) {

@@ -74,7 +74,8 @@ it("a form without an answer is kept, and sent by itself, once", async () => {
     await readyToSubmit(page);
     spoil("AddContactUs", scenario);
     await submitButton(page).click();
-    // Do not wait for the notice that the form is kept: it disappears when the form is sent, which may be at once.
+    // Do not wait for the notice that the form is kept: it disappears when the form is
+    // sent, which may be at once.
     await expect.poll(stored, { message: scenario }).toBe(1);
     await untilSent(page, String(world.provider.records("contact")[0]?.reference));
     await untilForm(page, noTexts);
@@ -113,7 +114,8 @@ it.each([
   await page.clock.runFor(39_000);
   await runClockUntil(page, () => page.getByText(KEPT).isVisible());
   await expect.poll(() => slow.count()).toBe(0);
-  // The kept form is sent again at once, and that request hangs for 90 s. Storing its outcome may take 5 s.
+  // The kept form is sent again at once, and that request hangs for 90 s. Storing its
+  // outcome may take 5 s.
   await runClockUntil(page, () => posts() === 3);
   world.provider.clearFaults();
   await page.clock.runFor(80_000);

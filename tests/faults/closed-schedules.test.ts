@@ -61,7 +61,8 @@ it("forms that are sent after their page was closed are stored once, whatever op
     }
     await Promise.all(opened);
 
-    // Fire the event until no form waits, as the browser does every 5 minutes, also while tabs are open.
+    // Fire the event until no form waits, as the browser does every 5 minutes, also while
+    // tabs are open.
     const stored = () =>
       world.provider
         .records("contact")

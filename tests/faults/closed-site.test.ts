@@ -177,7 +177,8 @@ it.each([
     .context()
     .serviceWorkers()
     .filter((one) => /sender/.test(one.url()));
-  // Wrap `waitUntil`, because the promise that the browser is given cannot be read from outside.
+  // Wrap `waitUntil`, because the promise that the browser is given cannot be read from
+  // outside.
   const outcome = worker?.evaluate(
     () =>
       new Promise<string>((resolve) => {

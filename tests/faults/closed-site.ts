@@ -48,7 +48,8 @@ export function loseProvider({ provider }: Visitors): void {
 }
 
 /**
- * Returns a function that fires the `sync` event of an origin's service worker, as the browser does when it is online.
+ * Returns a function that fires the `sync` event of an origin's service worker, as the
+ * browser does when it is online.
  *
  * @param page any page of the browser, which may be closed later
  */

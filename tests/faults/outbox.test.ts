@@ -38,7 +38,8 @@ it("a form without a connection, bot check or rules is kept, and sent once the n
   await fillIn(page, { ...enquiry, Name: "" });
   await submitButton(page).click();
   await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
-  // Wait until Submit is over, because text that is typed before would count as submitted.
+  // Wait until Submit is over, because text that is typed before would count as
+  // submitted.
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
   await fillIn(page, { Name: enquiry.Name });
   await submitButton(page).click();

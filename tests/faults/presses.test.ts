@@ -33,7 +33,8 @@ it.each([
   await fillIn(other, { Message: message });
   await passBotCheck(formOf(other));
   const tabs = [page, other];
-  // Hold both requests back, because a tab is emptied when the other one has sent the same text.
+  // Hold both requests back, because a tab is emptied when the other one has sent the
+  // same text.
   const releases = await Promise.all(tabs.map((tab) => hold(tab, "**/AddContactUs")));
   await Promise.all(tabs.map((tab) => submitButton(tab).click()));
   await Promise.all(tabs.map((tab) => tab.locator("form[data-busy]").waitFor()));
@@ -119,9 +120,11 @@ it("what was typed is off the device after 7 days, on whichever page", async () 
   const page = await world.visit("/contact");
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  // Wait for the server's time. If the page is left before it comes, the next page dates the draft.
+  // Wait for the server's time. If the page is left before it comes, the next page dates
+  // the draft.
   await untilOnDevice(page, '"keptAtMs"');
-  // A draft is deleted only if both clocks call it old on two different days, because each clock may be wrong.
+  // A draft is deleted only if both clocks call it old on two different days, because
+  // each clock may be wrong.
   const visitAfter = async (days: number) => {
     const date = new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
     await page.clock.setFixedTime(date);

@@ -21,14 +21,16 @@ import { testFolder } from "../test-run.ts";
 const world = useVisitors();
 
 describe("a slow uplink", () => {
-  // Both the line and the page's clock run forty times as fast as real ones, which saves time.
+  // Both the line and the page's clock run forty times as fast as real ones, which saves
+  // time.
   const HASTE = 40;
   const slow = useVisitors({ uplinkKbps: 64 * HASTE });
   const file = pdf("asha.pdf", 400_000);
 
   /** Moves the page's clock by 80 s after a try has begun. The file takes 50 s on this line, and may take 204 s. */
   const untilArrived = async (page: Page, tries: number) => {
-    // The clock moves in small steps, because the page may test the connection first, with a deadline of 4 s.
+    // The clock moves in small steps, because the page may test the connection first,
+    // with a deadline of 4 s.
     await runClockUntil(page, () => slow.posts("upload") === tries, 10);
     let leftMs = 80_000;
     const look = async () => {

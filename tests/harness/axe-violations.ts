@@ -25,7 +25,8 @@ export async function violationsOf(
   { within = "html", rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) {
-    // `page.evaluate` would run axe's program through `eval`, which costs as much CPU as running it.
+    // `page.evaluate` would run axe's program through `eval`, which costs as much CPU as
+    // running it.
     const session = await page.context().newCDPSession(page);
     await session.send("Runtime.evaluate", { expression: axe });
     await session.detach();

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Hides Esc from all scripts of the page's next documents. The browser then handles Esc as it handles Android's Back:
- * it sends a close request to the dialog that is open
+ * Hides Esc from all scripts of the page's next documents. The browser then handles Esc
+ * as it handles Android's Back: it sends a close request to the dialog that is open
  * (https://html.spec.whatwg.org/multipage/interaction.html#close-requests).
  */
 export const hearNoEscape = (page: Page) =>

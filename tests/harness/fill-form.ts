@@ -32,7 +32,8 @@ export const scopeOf = (page: Page, { name, opener }: FormRow): Locator =>
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
 export const fieldOf = (scope: Scope, { label }: FormField): Locator =>
-  // Two elements of a multi-select have its label: first its button, then the group of its options.
+  // Two elements of a multi-select have its label: first its button, then the group of
+  // its options.
   formOf(scope).getByLabel(label, { exact: true }).first();
 
 export async function openForm(page: Page, form: FormRow): Promise<void> {

@@ -51,8 +51,8 @@ export function findBrowser(): string {
 const findInstalled = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
 
 /**
- * Returns the path of Chromium without windows, or that of {@link findBrowser} if it is missing or `CHROME_PATH` names
- * another one.
+ * Returns the path of Chromium without windows, or that of {@link findBrowser} if it is
+ * missing or `CHROME_PATH` names another one.
  */
 export const findQuickBrowser = () =>
   !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();

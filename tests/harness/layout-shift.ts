@@ -29,13 +29,15 @@ export async function scrollToEnd(page: Page): Promise<void> {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
       scrollBy({ top: innerHeight, behavior: "instant" });
-      // The first frame lays out the page, and by the second the observer has heard what moved.
+      // The first frame lays out the page, and by the second the observer has heard what
+      // moved.
       await nextFrame();
       await nextFrame();
     } while (scrollY + innerHeight < document.documentElement.scrollHeight - 1);
   });
   await page.waitForFunction(() => {
-    // Chromium leaves a lazy image alone that is over 1,250 px away: https://web.dev/articles/browser-level-image-lazy-loading
+    // Chromium leaves a lazy image alone that is over 1,250 px away:
+    // https://web.dev/articles/browser-level-image-lazy-loading
     const isFar = (image: Element) => {
       const { left, right, width, bottom } = image.getBoundingClientRect();
       return width === 0 || left >= innerWidth || right <= 0 || bottom < -1250;

@@ -27,8 +27,8 @@ interface Scenario {
   /** Returns the answer that is sent in place of the true one. */
   says?: (truth: Answer) => Answer;
   /**
-   * How the answer arrives; by default at once and whole. `cut if reused` cuts the connection only if it has served a
-   * request before.
+   * How the answer arrives; by default at once and whole. `cut if reused` cuts the
+   * connection only if it has served a request before.
    */
   comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
@@ -148,8 +148,9 @@ interface LoggedRequest {
 export interface FaultyProviderOptions
   extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
   /**
-   * Whether a connection serves several requests, so that browsers repeat a request that is cut. A browser may then
-   * keep the answer to a preflight for a second; by default, not at all.
+   * Whether a connection serves several requests, so that browsers repeat a request that
+   * is cut. A browser may then keep the answer to a preflight for a second; by default,
+   * not at all.
    */
   keepsConnections?: boolean;
   /** ALTCHA with its usual work by default, with almost none (`easy`), no check (`off`), or another check. */
@@ -172,8 +173,9 @@ export async function startFaultyProvider({
   let faults: (Fault & { times: number })[] = [];
   const requests: LoggedRequest[] = [];
   const usedConnections = new WeakSet<Socket>();
-  // Chromium (`ShouldResendRequest`) and Firefox (`connReused`) repeat a request, even a POST, if its reused
-  // connection breaks before an answer. The fault meets the repeated request too, or no page would notice it.
+  // Chromium (`ShouldResendRequest`) and Firefox (`connReused`) repeat a request, even a
+  // POST, if its reused connection breaks before an answer. The fault meets the repeated
+  // request too, or no page would notice it.
   const cutRequests = new Map<string, Fault>();
 
   /** Returns the fault that spoils a request, if there is one, and counts it as used once. */
@@ -197,8 +199,9 @@ export async function startFaultyProvider({
     const { method = "", url = "", headers, socket } = request;
     const isReused = usedConnections.has(socket);
     usedConnections.add(socket);
-    // The identity tells a repetition from a new request: two requests of a page differ at least in a header, because
-    // each has its own bot check's response or its own boundary.
+    // The identity tells a repetition from a new request: two requests of a page differ
+    // at least in a header, because each has its own bot check's response or its own
+    // boundary.
     const identity = JSON.stringify([method, url, request.rawHeaders]);
     const isRepeated = cutRequests.has(identity);
     const fault = cutRequests.get(identity) ?? takeFault(request, call);
@@ -236,7 +239,8 @@ export async function startFaultyProvider({
     if (!keepsConnections) {
       response.setHeader("connection", "close");
     }
-    // By default the browser may not keep the answer to a preflight, so that each request has a preflight to spoil.
+    // By default the browser may not keep the answer to a preflight, so that each request
+    // has a preflight to spoil.
     if (method === "OPTIONS") {
       response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
     }

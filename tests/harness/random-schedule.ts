@@ -21,8 +21,8 @@ interface ScheduleTab {
 }
 
 /**
- * A visitor whose browser runs no service workers, which would hide faults. WebKit's driver lacks `setOffline`,
- * because it cannot cut the network.
+ * A visitor whose browser runs no service workers, which would hide faults. WebKit's
+ * driver lacks `setOffline`, because it cannot cut the network.
  */
 interface ScheduleVisitor {
   newPage(): Promise<ScheduleTab>;
@@ -65,8 +65,9 @@ interface Lane {
 }
 
 /**
- * Runs schedules in all lanes at once, and returns how much was done and how much harm came of it. The seed decides
- * each schedule, but not how fast a browser is, so a second run may end otherwise.
+ * Runs schedules in all lanes at once, and returns how much was done and how much harm
+ * came of it. The seed decides each schedule, but not how fast a browser is, so a second
+ * run may end otherwise.
  */
 export async function runSchedules(
   { origins, settings, provider, openVisitor }: ScheduleWorld,
@@ -167,8 +168,9 @@ async function runSchedule(lane: Lane, name: string) {
   if (isOffline) {
     await visitor.setOffline?.(false);
   }
-  // A reload without a connection shows the browser's error page, so the visitor goes back to the page. Chromium
-  // reloads its error page when the network returns, which interrupts an `evaluate` or a `goto`: hence the second one.
+  // A reload without a connection shows the browser's error page, so the visitor goes
+  // back to the page. Chromium reloads its error page when the network returns, which
+  // interrupts an `evaluate` or a `goto`: hence the second one.
   for (const one of tabs) {
     if ((await one.evaluate("location.href").catch(() => "")) !== origin + PAGE) {
       await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
@@ -178,7 +180,8 @@ async function runSchedule(lane: Lane, name: string) {
     await wake(lane);
   }
 
-  // The outbox sends waiting forms by itself. What is left then is in doubt or refused, and must wait for the visitor.
+  // The outbox sends waiting forms by itself. What is left then is in doubt or refused,
+  // and must wait for the visitor.
   await untilNothingWaits(lane, name);
   for (const { reference } of await readDevice(tab, lane, "entries", name)) {
     const before = countPosts();
@@ -192,7 +195,8 @@ async function runSchedule(lane: Lane, name: string) {
     await untilNothingWaits(lane, name);
   }
 
-  // A form that still holds its text was not confirmed, so the visitor presses Submit once more, without faults.
+  // A form that still holds its text was not confirmed, so the visitor presses Submit
+  // once more, without faults.
   provider.clearFaults(origin);
   const drafts = await readDevice(tab, lane, "drafts", name);
   if (
@@ -273,8 +277,8 @@ const untilNothingWaits = (lane: Lane, name: string) =>
   });
 
 /**
- * Presses 'Send now' for the form in whichever tab shows it: a tab that was open before the form was kept does not
- * show it.
+ * Presses 'Send now' for the form in whichever tab shows it: a tab that was open before
+ * the form was kept does not show it.
  */
 async function pressSendNow({ tabs }: Lane, reference: string) {
   const buttons = `document.querySelectorAll('[aria-describedby="outbox-${reference}"]')`;
@@ -327,8 +331,9 @@ export function createRandom(seed: string): () => number {
 }
 
 /**
- * Counts that must be 0. `notConfirmed` counts forms that a press without faults did not send; `resentUnasked`, forms
- * that may have arrived already and were sent again without the visitor.
+ * Counts that must be 0. `notConfirmed` counts forms that a press without faults did not
+ * send; `resentUnasked`, forms that may have arrived already and were sent again without
+ * the visitor.
  */
 const HARM = [
   "notStored",

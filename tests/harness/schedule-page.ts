@@ -57,7 +57,8 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
   if (name === "internship") {
     const file = new File([`%PDF-1.7 ${text}`], "asha.pdf", { type: "application/pdf" });
     const plan = { category: "internship", isPhoto: false } as const;
-    // Without a connection the address stays empty, and the outbox uploads the file later.
+    // Without a connection the address stays empty, and the outbox uploads the file
+    // later.
     const url = await new Promise<string>((resolve, reject) => {
       sendFile(file, { ...plan, signal, onTry() {}, onWaiting: () => resolve("") }).then(
         resolve,

@@ -1,7 +1,7 @@
 /**
- * A model of TCP over a slow mobile link: connection set-up, slow start (RFC 6928), one bottleneck that all
- * connections share, and no loss. Chromium's own emulation delays requests and limits the rate, but models neither
- * the set-up nor slow start.
+ * A model of TCP over a slow mobile link: connection set-up, slow start (RFC 6928), one
+ * bottleneck that all connections share, and no loss. Chromium's own emulation delays
+ * requests and limits the rate, but models neither the set-up nor slow start.
  */
 import net from "node:net";
 import { serveSite } from "../../dev/serve/static-server.ts";
@@ -80,8 +80,8 @@ export async function slowLink(
 }
 
 /**
- * Models one direction of the link. Returns a function that carries what `from` sends to `to`. All its connections
- * share the rate, and each has its own congestion window.
+ * Models one direction of the link. Returns a function that carries what `from` sends to
+ * `to`. All its connections share the rate, and each has its own congestion window.
  */
 function createLane(kbps: number, rttMs: number) {
   let freeAt = 0;
@@ -104,8 +104,8 @@ function createLane(kbps: number, rttMs: number) {
         if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) {
           return;
         }
-        // The data goes on in segments, not as a whole, because a server closes a connection that is silent for
-        // seconds.
+        // The data goes on in segments, not as a whole, because a server closes a
+        // connection that is silent for seconds.
         const segment = next.subarray(0, SEGMENT_BYTES);
         if (next.length > SEGMENT_BYTES) {
           queue[0] = next.subarray(SEGMENT_BYTES);

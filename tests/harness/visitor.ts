@@ -16,7 +16,8 @@ export const KEPT =
 /** Opens a world for all tests of the file or `describe` that calls this function, outside its tests. */
 export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
   const world = useWorld(options);
-  // The page of the test before is open until this one begins, and may have sent something after its end.
+  // The page of the test before is open until this one begins, and may have sent
+  // something after its end.
   beforeEach(() => world.provider.reset());
   return Object.assign(world, {
     spoil: (call: string, scenario: string, delayMs?: number) =>
@@ -123,8 +124,8 @@ export const pressInBar = (page: Page, name: string) =>
   barOf(page).getByRole("button", { name, exact: true }).click();
 
 /**
- * Waits until a toast of one of the pages says that a kept form was sent, with the reference number if one is
- * given.
+ * Waits until a toast of one of the pages says that a kept form was sent, with the
+ * reference number if one is given.
  */
 export const untilSent = (pages: Page | Page[], number = "") =>
   expect

@@ -35,7 +35,8 @@ export type ProviderManner = Omit<FaultyProviderOptions, "port">;
 const FEW_PROCESSES = [
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
-  // Chromium reads the last such flag alone, so this one repeats `CDPScreenshotNewSurface`, which Playwright enables.
+  // Chromium reads the last such flag alone, so this one repeats
+  // `CDPScreenshotNewSurface`, which Playwright enables.
   "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
   "--js-flags=--single-threaded",
 ];
@@ -57,7 +58,8 @@ export interface World {
  *
  * @param folder a built site; by default that of the run
  * @param handle answers a request to the site before its files do; returns true if it did
- * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright hides them
+ * @param showsScrollbars shows scrollbars that take room, as on most desktops; Playwright
+ * hides them
  * @param manner options of the fake provider
  * @param uplinkKbps rate of the line to the provider; unlimited by default
  */
@@ -88,7 +90,8 @@ export async function openWorld({
       : await listenAgain(ports, "link", (port) => slowLink(provider.port, line, port));
   const rules = [
     `MAP ${PROVIDER_HOST} 127.0.0.1:${(link ?? provider).port}`,
-    // A name for a page that is no secure context: browsers trust a name below localhost even without https.
+    // A name for a page that is no secure context: browsers trust a name below localhost
+    // even without https.
     "MAP plain.example 127.0.0.1",
     `MAP ${SITE_HOST} 127.0.0.1:${site.port}`,
   ];
@@ -121,8 +124,8 @@ export async function openWorld({
 }
 
 /**
- * Returns a world for all tests of the file or `describe` that calls this. Its properties exist from the first
- * test.
+ * Returns a world for all tests of the file or `describe` that calls this. Its properties
+ * exist from the first test.
  */
 export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
   return useOpened(() => openWorld(options));
@@ -132,8 +135,8 @@ export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
 const sharedVisits = new WeakSet<BrowserContext>();
 
 /**
- * Makes one visit for all tests of the `describe` that calls this, and a new one for a test's second try. Returns a
- * function that returns its page.
+ * Makes one visit for all tests of the `describe` that calls this, and a new one for a
+ * test's second try. Returns a function that returns its page.
  */
 export function useVisit(visit: () => Promise<Page>): () => Page {
   let page: Page | undefined;

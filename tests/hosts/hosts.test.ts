@@ -126,7 +126,8 @@ describe.each([
     `${name} leads %s to %s, for good, whatever name it was asked by`,
     async (from, to) => {
       const asked = await get(from, { host: "evil.example" });
-      // Our own server refuses other names than those of this computer, because it shows drafts.
+      // Our own server refuses other names than those of this computer, because it shows
+      // drafts.
       if (isOurs) {
         expect(asked.status).toBe(421);
       }
@@ -199,7 +200,8 @@ describe.each([
         const { status, body, headers } = await get("/about", sent, method);
         expect([400, 405, 501], method).toContain(status);
         expect(body.toString()).not.toContain("<main");
-        // Apache answers some bad requests with 400 before it reads .htaccess, and so without the policy.
+        // Apache answers some bad requests with 400 before it reads .htaccess, and so
+        // without the policy.
         if (status !== 400 && headers["content-type"]?.includes("html")) {
           expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
         }
@@ -417,7 +419,8 @@ Header set Content-Security-Policy "default-src *"`;
       ]) {
         const { headers } = await request(port, address);
         expect(headers["expires"], address).toBeUndefined();
-        // Two headers of one name would be joined by a comma, so a text is looked for in the whole value.
+        // Two headers of one name would be joined by a comma, so a text is looked for in
+        // the whole value.
         expect(headers["referrer-policy"] ?? "", address).not.toContain("unsafe-url");
         expect(headers["cache-control"] ?? "", address).not.toMatch(/604800|2592000/);
       }
@@ -475,7 +478,8 @@ it("our own server starts before there is a site, for this computer alone", asyn
       "strict-origin",
     );
     expect((await fetch(`${origin}/portfolio`, { redirect: "manual" })).status).toBe(301);
-    // 127.0.0.2 is an address of this computer other than 127.0.0.1, as its address in a network is.
+    // 127.0.0.2 is an address of this computer other than 127.0.0.1, as its address in a
+    // network is.
     await expect(fetch(origin.replace("localhost", "127.0.0.2"))).rejects.toThrow();
     const open = await serveSite({ folder, port: 0, host: "0.0.0.0" });
     expect(
@@ -490,7 +494,8 @@ it("our own server starts before there is a site, for this computer alone", asyn
 function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
   expect(headers, route).toMatchObject({
     "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
-    // The error pages are not cached, because the page in their place may exist or work in a moment.
+    // The error pages are not cached, because the page in their place may exist or work
+    // in a moment.
     "cache-control": ["/404", "/server-error"].includes(route)
       ? "no-cache"
       : "max-age=300",

@@ -80,7 +80,8 @@ export function installServers(): string | undefined {
   if (!install()) {
     run("update");
   }
-  // As root on Debian the tests must not be skipped, so a failed installation is an error.
+  // As root on Debian the tests must not be skipped, so a failed installation is an
+  // error.
   if (missing() && !install()) {
     throw new Error(`apt-get could not install ${words}: see its output above.`);
   }
@@ -94,8 +95,8 @@ export async function startOurs({ site }: Pick<ServerFolders, "site">): Promise<
 }
 
 /**
- * Starts nginx with the generated configuration at `port`. At `httpPort` and `httpsPort` it serves the virtual hosts
- * of docs/hosting.md, with the tests' certificate.
+ * Starts nginx with the generated configuration at `port`. At `httpPort` and `httpsPort`
+ * it serves the virtual hosts of docs/hosting.md, with the tests' certificate.
  */
 export async function startNginx({
   site,
@@ -150,8 +151,8 @@ http {
 /**
  * Starts Apache with the lines of docs/hosting.md for a virtual host.
  *
- * @param others further `settings` of the host, and the `modules` they need; `isShared` if the host, as a shared one,
- *   lets its customers write `.htaccess` alone
+ * @param others further `settings` of the host, and the `modules` they need; `isShared`
+ * if the host, as a shared one, lets its customers write `.htaccess` alone
  */
 export async function startApache(
   { site, own }: ServerFolders,

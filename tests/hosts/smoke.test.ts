@@ -175,7 +175,8 @@ it.each([
   ],
 ])("npm run smoke is content with %s", async (_, change) => {
   change();
-  // The frame is copied to the address that smoke requests, because our own server does not serve it without an ending.
+  // The frame is copied to the address that smoke requests, because our own server does
+  // not serve it without an ending.
   cpSync(path.join(built, "widgets/v1"), live, { recursive: true });
   expect(await smokeIt()).toEqual([]);
 });

@@ -68,7 +68,8 @@ const rows: Row[] = [
     files: ["slider.css"],
   },
   { what: "service worker, after load", limit: 8_000, files: ["worker.js"] },
-  // The file takes 1.1 s at 64 kbit/s, while the visitor fills in the rest of the form (decision 0033).
+  // The file takes 1.1 s at 64 kbit/s, while the visitor fills in the rest of the form
+  // (decision 0033).
   {
     what: "what sends after the site was closed, once a field is filled in",
     limit: 9_000,
@@ -103,7 +104,8 @@ function fileOf(entry: string): string {
   const outputs = builds.flatMap((build) => Object.entries(build.outputs));
   const built = outputs.filter(([, { entryPoint }]) => entryPoint === `widgets/${entry}`);
   expect(built, entry).not.toEqual([]);
-  // The file has no static imports, because a browser would request each of them before the file runs.
+  // The file has no static imports, because a browser would request each of them before
+  // the file runs.
   expect(
     built
       .flatMap(([, { imports }]) => imports)

@@ -1,6 +1,6 @@
 /**
- * `npm run build`, `check` and `release` in a clone: what they publish, what they refuse, and what they do not
- * touch.
+ * `npm run build`, `check` and `release` in a clone: what they publish, what they refuse,
+ * and what they do not touch.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -38,7 +38,8 @@ function run(words: readonly string[], settings: Readonly<Record<string, string>
   return spawnSync(process.execPath, words, { cwd: clone.folder, encoding: "utf8", env });
 }
 
-// Compression is fast, because most pages are the same as in other tests' sites, which share a cache.
+// Compression is fast, because most pages are the same as in other tests' sites, which
+// share a cache.
 const build = (words: readonly string[], settings?: Readonly<Record<string, string>>) =>
   run([...TYPESCRIPT_IN_NODE, "build.mjs", ...words], settings);
 
@@ -144,7 +145,8 @@ describe("npm run build -- --previous DIR", () => {
     const isSame = (file: string) =>
       readFileSync(path.join(site, file)).equals(readFileSync(path.join(dist, file)));
     expect(files.filter((file) => !isSame(file))).toEqual([]);
-    // Besides, dist/ has compressed files, the files kept from the release before, and the list of kept files.
+    // Besides, dist/ has compressed files, the files kept from the release before, and
+    // the list of kept files.
     const known = [...files, ...KEPT, "widgets/kept-files.json"];
     expect(
       listFiles(dist).filter((file) => !known.includes(file.replace(/\.(?:br|gz)$/, ""))),
@@ -306,7 +308,8 @@ it("a build and an npm run check at once disturb each other in nothing", async (
 });
 
 it("npm run bench names its parts if it is asked for another", () => {
-  // The clone cannot measure anything, because it has no tests, whose browser the bench needs.
+  // The clone cannot measure anything, because it has no tests, whose browser the bench
+  // needs.
   const { status, stderr } = spawnSync(
     process.execPath,
     ["dev/run.mjs", "bench", "nothing"],

@@ -44,8 +44,8 @@ it("each refusal of Send that the guide explains begins as Send writes it", () =
 });
 
 /**
- * Workflows that publish `main` alone. GitHub's also runs in the first hour of the day in India, when entries begin
- * and end.
+ * Workflows that publish `main` alone. GitHub's also runs in the first hour of the day in
+ * India, when entries begin and end.
  */
 const workflows = {
   "github-actions":

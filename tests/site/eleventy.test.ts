@@ -164,7 +164,8 @@ it("--watch hears the first save, and a schema's, and writes into .cache/site", 
     clone.change("site/_schemas/faqs.schema.json", '"maxLength": 90', '"maxLength": 9');
     await until(() => /site\/_data\/faqs\.json:\d+:\d+ .* 9 /.test(output));
   } finally {
-    // Wait until Eleventy has ended, because the clone is removed next and Eleventy may still write into it.
+    // Wait until Eleventy has ended, because the clone is removed next and Eleventy may
+    // still write into it.
     const ended = once(watching, "exit");
     if (watching.kill("SIGINT")) {
       await ended;

@@ -131,7 +131,8 @@ it("vercel.json cleans addresses, leads from /portfolio for good, and has rules 
     redirects: [{ source: "/portfolio", destination: "/ourwork", statusCode: 301 }],
   });
   expect(vercel.headers.length).toBeGreaterThan(8);
-  // Vercel's patterns allow a star only after a dot in a group, and no question mark at the start of a group.
+  // Vercel's patterns allow a star only after a dot in a group, and no question mark at
+  // the start of a group.
   for (const { source } of vercel.headers) {
     expect(source).toMatch(/^\/(?:[\w./:-]|\(\.\*\))*$/);
   }
@@ -253,7 +254,8 @@ describe("a page's policy", () => {
       ...inlined("script:not([src])"),
     ]);
     expect(policy).not.toContain("unsafe");
-    // Safari before 15.5 has no `worker-src`; it asks `child-src` and then `default-src` for a worker.
+    // Safari before 15.5 has no `worker-src`; it asks `child-src` and then `default-src`
+    // for a worker.
     expect(policy).toMatch(/;child-src 'self';(?!.*(?:worker|frame)-src)/);
     const withAttributes = [...document.querySelectorAll("*")].filter((element) =>
       [...element.attributes].some(

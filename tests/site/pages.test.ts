@@ -162,7 +162,8 @@ it("every page fetches what is there, and nothing from a third party", () => {
   expect(flawsOf(FETCHING, isFlaw)).toEqual([]);
   const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
   expect(fromAfar.map(({ route }) => route)).toEqual([]);
-  // The speculation rules let a browser fetch a page before a visitor opens it, but only a page of this site.
+  // The speculation rules let a browser fetch a page before a visitor opens it, but only
+  // a page of this site.
   const fetchedAhead = ["/", "/contact", "/products/hrms-plus"].flatMap((route) => {
     const { html } = builtPage(route);
     const [, rules = ""] = matchIn(
@@ -170,7 +171,8 @@ it("every page fetches what is there, and nothing from a third party", () => {
       html,
     );
     const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
-    // The page is parsed anew, because happy-dom caches what matched before the class was set.
+    // The page is parsed anew, because happy-dom caches what matched before the class was
+    // set.
     const allowed = documentOf({ file: "", route, html });
     allowed.documentElement.className = "ahead";
     return [...allowed.querySelectorAll(selector)].map(
@@ -179,7 +181,8 @@ it("every page fetches what is there, and nothing from a third party", () => {
   });
   expect(fetchedAhead.length).toBeGreaterThan(pages.length);
   expect(fetchedAhead.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
-  // Links that open the quote form have this address, so Chromium must not fetch it ahead.
+  // Links that open the quote form have this address, so Chromium must not fetch it
+  // ahead.
   expect(fetchedAhead).not.toContain("/contact");
 });
 

@@ -204,7 +204,8 @@ const refused: Refused[] = [
       file: "office.png",
       make: async () => {
         const png = await makePhoto(40, 30).png().toBuffer();
-        // The file's first chunk has its width and height: https://www.w3.org/TR/png-3/#11IHDR
+        // The file's first chunk has its width and height:
+        // https://www.w3.org/TR/png-3/#11IHDR
         png.writeUInt32BE(12_000, 16);
         png.writeUInt32BE(9_000, 20);
         return png;

@@ -50,7 +50,8 @@ const STORY_ALT = "Two trainees at a desk, looking at one screen";
 beforeAll(async () => {
   // The site is built at a time at which it is the next day, and the next year, in India.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-31T18:40:00Z") });
-  // The photo's pixels are rotated by a quarter, as a phone stores a photo that was taken upright.
+  // The photo's pixels are rotated by a quarter, as a phone stores a photo that was taken
+  // upright.
   const office = makePhoto(700, 1000)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 });

@@ -98,8 +98,8 @@ const rules: ImportRule[] = [
     never: /^widgets\/(?!kit\/)/,
     why: "the kit knows no widget",
   },
-  // The folders of the kit are layers: `form/` may import `send/`, which may import `ui/`, which may import the kit's
-  // own modules.
+  // The folders of the kit are layers: `form/` may import `send/`, which may import
+  // `ui/`, which may import the kit's own modules.
   {
     room: /^widgets\/kit\/[^/]+$/,
     never: /^widgets\/kit\/\w+\//,
@@ -274,7 +274,8 @@ it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone 
         readFileSync(path.join(projectFolder, file), "utf8"),
       ),
     );
-  // Only the texts of a partner are fetched elsewhere: they are the partner's file, which must not get our token.
+  // Only the texts of a partner are fetched elsewhere: they are the partner's file, which
+  // must not get our token.
   expect(calling).toEqual(["widgets/embed/texts.ts"]);
 });
 
@@ -312,8 +313,9 @@ it("the published scripts hold no syntax younger than the browsers that they are
 });
 
 /**
- * Returns each call in a chain with `?.` that spreads an argument which is not its last: Chrome 80 to 90 fail on it
- * (https://crbug.com/42201552), and esbuild leaves it as it is (`SYNTAX_ALL_KNOW`).
+ * Returns each call in a chain with `?.` that spreads an argument which is not its last:
+ * Chrome 80 to 90 fail on it (https://crbug.com/42201552), and esbuild leaves it as it is
+ * (`SYNTAX_ALL_KNOW`).
  */
 function spreadsChromeFailsOn(code: string): string[] {
   const chains = nodesIn(parseAst(code)).filter(({ type }) => type === "ChainExpression");
@@ -341,8 +343,8 @@ it.each([
 });
 
 /**
- * What modules of the kit may hold while a page lives, and why no other bundle has to see it. Two forms of one page
- * are in one bundle, so each has its own entry in what is held.
+ * What modules of the kit may hold while a page lives, and why no other bundle has to see
+ * it. Two forms of one page are in one bundle, so each has its own entry in what is held.
  */
 const KIT_STATE = {
   "form/rewrite-number.ts: rewritten": "belongs to its control, which one form alone has",

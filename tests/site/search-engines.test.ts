@@ -84,7 +84,8 @@ function allNodes(value: unknown): Node[] {
 }
 
 /** Required fields by type (Google Search Central, "Structured data", November 2026). */
-// Other types are useless: Google forbids JobPosting on a page that lists jobs, and does not read FAQPage.
+// Other types are useless: Google forbids JobPosting on a page that lists jobs, and does
+// not read FAQPage.
 const requiredFields: Record<string, string[]> = {
   Organization: ["name"],
   ProfessionalService: ["name", "address", "telephone", "url", "logo"],

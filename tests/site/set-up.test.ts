@@ -24,7 +24,8 @@ it.each([
   file,
   path.join(projectFolder, "dev/run.mjs"),
 ])("%s can be read by Node.js 12", (script) => {
-  // Replace the two expressions that Node.js 12 knows although they are younger than ES2019.
+  // Replace the two expressions that Node.js 12 knows although they are younger than
+  // ES2019.
   const source = readFileSync(script, "utf8")
     .replaceAll("import.meta.url", '""')
     .replaceAll("import(", "load(");
@@ -161,7 +162,8 @@ it("set-up runs before every command, none of which needs a shell, so that a fre
   );
   // `release` is left out, because it calls `build` with one argument more.
   const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));
-  // Each command prepares itself by `dev/run.mjs`, because npm runs no `pre` script if `ignore-scripts` is set.
+  // Each command prepares itself by `dev/run.mjs`, because npm runs no `pre` script if
+  // `ignore-scripts` is set.
   const ready = (name: string) => scripts[name].startsWith("node dev/run.mjs ");
   expect(commands.filter((name) => !ready(name))).toEqual([]);
   for (const script of Object.values(scripts)) {
@@ -179,7 +181,8 @@ it("a clone has the same ends of lines on every system", () => {
     cwd: projectFolder,
     encoding: "utf8",
   });
-  // A line is `i/lf w/lf attr/text=auto eol=lf` and the file's path: https://git-scm.com/docs/git-ls-files
+  // A line is `i/lf w/lf attr/text=auto eol=lf` and the file's path:
+  // https://git-scm.com/docs/git-ls-files
   const lines = stdout.split("\n").filter(Boolean);
   expect(lines.length).toBeGreaterThan(500);
   const isFixed = (line: string) =>

@@ -168,7 +168,8 @@ it.each([
 ])("the build refuses %s as a logo", (_name, text) => {
   const clean = () => {
     const { missing } = cleanSvg(text);
-    // `cleanSvg` returns the sentence about some drawings, and throws that about the others.
+    // `cleanSvg` returns the sentence about some drawings, and throws that about the
+    // others.
     if (missing) {
       throw new Error(missing);
     }

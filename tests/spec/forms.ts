@@ -358,7 +358,8 @@ export const typedTexts = (form: FormRow): Record<string, string> =>
   );
 
 /**
- * Returns the payload that a form sends if only `fields` are filled in, without the branch code.
+ * Returns the payload that a form sends if only `fields` are filled in, without the
+ * branch code.
  *
  * @param addresses addresses of the uploaded files, by the names of their fields
  */

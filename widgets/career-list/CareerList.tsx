@@ -52,8 +52,9 @@ interface PrintedCareerListProps {
 }
 
 /**
- * The career list as the page prints it: a spinner, and the published vacancies. The vacancies are invisible and only
- * reserve the room, until they are shown because there is no script, or because it has not come after 10 s.
+ * The career list as the page prints it: a spinner, and the published vacancies. The
+ * vacancies are invisible and only reserve the room, until they are shown because there
+ * is no script, or because it has not come after 10 s.
  */
 export function PrintedCareerList(props: PropsWithChildren<PrintedCareerListProps>) {
   const { vacancies, email, children } = props;

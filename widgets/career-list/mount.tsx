@@ -1,4 +1,5 @@
-// `render` is that of Preact's core, because the list waits for it, and `preact/compat` is three times as large.
+// `render` is that of Preact's core, because the list waits for it, and `preact/compat`
+// is three times as large.
 import { render } from "preact";
 import { find } from "../kit/find.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
@@ -15,8 +16,9 @@ type CareerTexts = Record<"applyLabel" | "emptyText" | "email", string> &
   PlaceholderTexts;
 
 /**
- * Replaces the printed vacancies by those of the careers service. The application form, a closed dialog, is loaded when
- * the browser is idle, or earlier if a pointer or the focus reaches a link to it.
+ * Replaces the printed vacancies by those of the careers service. The application form, a
+ * closed dialog, is loaded when the browser is idle, or earlier if a pointer or the focus
+ * reaches a link to it.
  */
 export async function mount(
   placeholder: HTMLElement & { dataset: CareerTexts },
@@ -52,7 +54,8 @@ export async function mount(
   if (opening && vacancies.length > 0) {
     whenIdle(() => void opening.fetchCode());
   }
-  // `outbox/open-entry.ts` opens this address to edit a waiting application. Its draft contains the position.
+  // `outbox/open-entry.ts` opens this address to edit a waiting application. Its draft
+  // contains the position.
   if (opening && location.hash === "#apply") {
     opening.fetchCode().then((open) => open(list), console.warn);
   }
@@ -77,8 +80,8 @@ function renderCards(
   const cards = document.createElement("ul");
   cards.className = "vacancy-cards";
   return renderInPieces(vacancies, (piece) => {
-    // Render each piece in its own element, so that it costs the same however long the list is. Cards have no state
-    // that could be lost when they are moved to the list.
+    // Render each piece in its own element, so that it costs the same however long the
+    // list is. Cards have no state that could be lost when they are moved to the list.
     const apart = document.createElement("ul");
     render(
       piece.map((vacancy, index) => (

@@ -33,7 +33,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     list.append(emptyList);
     emptyList.hidden = false;
   }
-  // If the list is shorter than its placeholder, keep the height in view, so that the page below does not move.
+  // If the list is shorter than its placeholder, keep the height in view, so that the
+  // page below does not move.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) {
     list.style.minHeight = `${edge - top}px`;

@@ -16,7 +16,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const link = slide.appendChild(document.createElement("a"));
     slide.className = "slide";
     link.href = "/ourwork";
-    // Take the logos out of the tab order, because the link below the row leads to the same page.
+    // Take the logos out of the tab order, because the link below the row leads to the
+    // same page.
     link.tabIndex = -1;
     link.append(...createLogo(client));
   }
@@ -24,7 +25,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   if (clients.length > 0) {
     void whenNear(slider).then(() => loadSlider(slider, ROTATION));
   } else {
-    // Remove an empty row if it is below the screen; otherwise keep its room, so that nothing moves.
+    // Remove an empty row if it is below the screen; otherwise keep its room, so that
+    // nothing moves.
     slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
   }
 }

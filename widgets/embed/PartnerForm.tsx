@@ -43,8 +43,8 @@ interface PartnerFormProps {
 }
 
 /**
- * Opens and closes a form, for the partner's page. For a form in the page (`inline`), `open` focuses its first field,
- * and `close` does nothing.
+ * Opens and closes a form, for the partner's page. For a form in the page (`inline`),
+ * `open` focuses its first field, and `close` does nothing.
  */
 interface FormHandle {
   open(): void;
@@ -163,7 +163,8 @@ function ButtonAndModal(
         className="submit-button quote-opener"
         type="button"
         aria-haspopup="dialog"
-        // `data-quote-open` lets `watch-placeholders.ts` open the form if the page stops the click before the button.
+        // `data-quote-open` lets `watch-placeholders.ts` open the form if the page stops
+        // the click before the button.
         data-quote-open=""
         onClick={openAndReport}
       >
@@ -209,7 +210,8 @@ function useFrame(props: PartnerFormProps) {
   useLayoutEffect(() => {
     const { translate: _, ...frameTexts } = translation;
     frame.setLook({ theme, words: frameTexts });
-    // In a page without https start the frame at once, because only the frame knows whether its bot check works there.
+    // In a page without https start the frame at once, because only the frame knows
+    // whether its bot check works there.
     if (!isSecureContext) {
       frame.start();
     }
@@ -253,7 +255,8 @@ function useFramedForm(props: PartnerFormProps) {
     },
     onFailed(reason) {
       console.error("quote-form:", reason);
-      // The reason is a `SendFailure` if the frame has failed, and an `Error` if our own code in this page has.
+      // The reason is a `SendFailure` if the frame has failed, and an `Error` if our own
+      // code in this page has.
       const isOurs = reason instanceof Error;
       emit(
         "quote:error",

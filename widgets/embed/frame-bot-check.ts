@@ -8,8 +8,9 @@ import { translate } from "./frame-look.ts";
 import type { FrameMessage } from "./frame-messages.ts";
 
 /**
- * The bot check of the frame. Unlike the one of our own pages it never solves itself again after a failed request,
- * because a partner's page could then send any number of requests after one press of the visitor's.
+ * The bot check of the frame. Unlike the one of our own pages it never solves itself
+ * again after a failed request, because a partner's page could then send any number of
+ * requests after one press of the visitor's.
  */
 class FrameBotCheckController extends BotCheckController {
   override readonly containerRef = {

@@ -63,7 +63,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
 
   /** Starts the messages with the frame. Called at each `load`, because a frame loads again if the page moves it. */
   connect(iframe: HTMLIFrameElement): void {
-    // Start the time again, because a frame that the page's policy blocks also fires `load`, but never sends a message.
+    // Start the time again, because a frame that the page's policy blocks also fires
+    // `load`, but never sends a message.
     this.#startDeadline();
     this.#port?.close();
     this.update({ status: "loading" });
@@ -77,7 +78,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
         port2,
       ]);
     } catch {
-      // The page has replaced `MessageChannel` by its own, whose ports cannot be sent to another window.
+      // The page has replaced `MessageChannel` by its own, whose ports cannot be sent to
+      // another window.
       this.#fail();
     }
   }
@@ -103,7 +105,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
   }
 
   #receive(message: FrameMessage): void {
-    // Any message shows that the frame has loaded. Its bot check may take another minute (`render-bot-check.ts`).
+    // Any message shows that the frame has loaded. Its bot check may take another minute
+    // (`render-bot-check.ts`).
     clearTimeout(this.#timer);
     switch (message.type) {
       case "size":

@@ -2,8 +2,8 @@ import type { FormValues } from "../kit/form-definition.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
- * What the widget in a partner's page and our frame in it tell each other. Never change a message, because every
- * version 1.Y.Z of the widget uses the newest frame.
+ * What the widget in a partner's page and our frame in it tell each other. Never change a
+ * message, because every version 1.Y.Z of the widget uses the newest frame.
  */
 
 /** The language of the frame. `texts` has the translations by their English sentences. */
@@ -24,8 +24,10 @@ export type WidgetMessage =
 /**
  * A message from the frame to the widget.
  * - `drawn`: the bot check is rendered.
- * - `check`: the bot check's state has changed. `hasFailed` means that the check has failed despite a connection.
- * - `check-failed`: the bot check could not be loaded. With `needsHttps` another try would fail, too.
+ * - `check`: the bot check's state has changed. `hasFailed` means that the check has
+ *   failed despite a connection.
+ * - `check-failed`: the bot check could not be loaded. With `needsHttps` another try
+ *   would fail, too.
  * - `escape`: Esc was pressed in the frame.
  * - `sent`, `failed`: the outcome of a `send`.
  */

@@ -9,9 +9,10 @@ import type { FrameMessage } from "./frame-messages.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
- * The script of the page in the frame. The page is on our own origin, so that the partner's page cannot read the
- * credential, the bot check and the provider's answers. Any page may embed the frame, so messages to it are not
- * trusted: it sends one request for each solved bot check, one at a time.
+ * The script of the page in the frame. The page is on our own origin, so that the
+ * partner's page cannot read the credential, the bot check and the provider's answers.
+ * Any page may embed the frame, so messages to it are not trusted: it sends one request
+ * for each solved bot check, one at a time.
  */
 
 /** Accepts the first message, if it is the widget's greeting from the page whose origin is in the frame's address. */
@@ -56,7 +57,8 @@ async function serve(port: MessagePort): Promise<void> {
     check.reset();
   };
   watchHeight((heightPx) => post({ type: "size", heightPx }));
-  // Report Esc, because the partner's page gets no key events from the frame, and its dialog would stay open.
+  // Report Esc, because the partner's page gets no key events from the frame, and its
+  // dialog would stay open.
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") {
       post({ type: "escape" });
@@ -66,8 +68,8 @@ async function serve(port: MessagePort): Promise<void> {
 }
 
 /**
- * The reference numbers of this frame. The same values keep their number until it is accepted, so that a provider which
- * recognises repeated numbers stores them once.
+ * The reference numbers of this frame. The same values keep their number until it is
+ * accepted, so that a provider which recognises repeated numbers stores them once.
  */
 const numbers = { secret: createId(), accepted: [] as string[] };
 
@@ -117,7 +119,8 @@ function readRequest(data: unknown): { values: FormValues; source: string } {
     const value = asFields(values)[name];
     return [name, kind === "choices" ? asTexts(value) : asText(value)];
   });
-  // Accept only characters that `source.ts` writes, because the source becomes a request header.
+  // Accept only characters that `source.ts` writes, because the source becomes a request
+  // header.
   const [sourceText = ""] = /^[\w%.!~*'()-]{0,200}$/.exec(asText(source)) ?? [];
   return { source: sourceText, values: Object.fromEntries(read) };
 }

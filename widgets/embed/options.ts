@@ -67,8 +67,9 @@ function toWebAddress(written: string, base: string): string {
 }
 
 /**
- * Returns the page's origin. `location.origin` comes first, because a page's `var origin` replaces `window.origin`. A
- * page in a `srcdoc` has no origin in its address, so its `window.origin` is read.
+ * Returns the page's origin. `location.origin` comes first, because a page's `var origin`
+ * replaces `window.origin`. A page in a `srcdoc` has no origin in its address, so its
+ * `window.origin` is read.
  */
 export const pageOrigin = () =>
   location.origin === "null" ? window.origin : location.origin;

@@ -1,6 +1,6 @@
 /*
- * Replaces React in partners' pages by Preact's core, which is 2 kB smaller than `preact/compat`. Its `jsx` also gives
- * a `part` to each element that partners may style.
+ * Replaces React in partners' pages by Preact's core, which is 2 kB smaller than
+ * `preact/compat`. Its `jsx` also gives a `part` to each element that partners may style.
  */
 import { createElement, Fragment } from "preact";
 
@@ -34,8 +34,8 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Attributes by which session recorders leave out typed text: of LogRocket, Sentry and Datadog. rrweb reads the classes
- * `rr-mask` and `rr-ignore`.
+ * Attributes by which session recorders leave out typed text: of LogRocket, Sentry and
+ * Datadog. rrweb reads the classes `rr-mask` and `rr-ignore`.
  */
 const MASKED = {
   "data-private": "",

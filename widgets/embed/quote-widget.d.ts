@@ -1,5 +1,6 @@
 /**
- * The types of the quote widget, version 1. https://SITE/widgets/docs.html describes the widget.
+ * The types of the quote widget, version 1. https://SITE/widgets/docs.html describes the
+ * widget.
  *
  *     import type {} from "./quote-widget";
  *     placeholder.addEventListener("quote:submitted", ({ detail }) => console.log(detail.reference));
@@ -35,8 +36,8 @@ export interface QuoteAttributes {
   /** Address of a JSON file with the form's texts in another language. */
   "data-texts"?: string;
   /**
-   * `now` loads the form's code at once. By default it is loaded when the placeholder is near the screen or
-   * pressed.
+   * `now` loads the form's code at once. By default it is loaded when the placeholder is
+   * near the screen or pressed.
    */
   "data-load"?: "now";
   /** Number of seconds after a success until the dialog closes. By default it stays open. */
@@ -56,13 +57,14 @@ export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "sc
 export type SendFailure = { reason: QuoteErrorReason; status: number };
 
 /**
- * A part of every event's `detail`: the value of `data-source`, percent-encoded and at most 200 characters; empty if
- * there is none.
+ * A part of every event's `detail`: the value of `data-source`, percent-encoded and at
+ * most 200 characters; empty if there is none.
  */
 export type QuoteSource = { source: string };
 
 /**
- * The `detail` of each event. None contains typed text. Every event bubbles and is composed.
+ * The `detail` of each event. None contains typed text. Every event bubbles and is
+ * composed.
  * - `ready`: the form, or its button, can be used.
  * - `open`, `close`: the dialog was opened or closed.
  * - `start`: a field of the form has got the focus for the first time.

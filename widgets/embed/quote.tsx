@@ -1,4 +1,5 @@
-// `render` is Preact's own, because partners get Preact's core. `preact.ts` has the names of React.
+// `render` is Preact's own, because partners get Preact's core. `preact.ts` has the names
+// of React.
 import { render } from "preact";
 import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/wait.ts";
@@ -46,8 +47,9 @@ DARK.addEventListener("change", () => {
 });
 
 /**
- * Renders the form in a shadow root of the placeholder, which hides its link. Waits for the partner's texts, and after
- * 3 s shows the form in English until they have loaded. If the page cannot show the form, the link stays.
+ * Renders the form in a shadow root of the placeholder, which hides its link. Waits for
+ * the partner's texts, and after 3 s shows the form in English until they have loaded. If
+ * the page cannot show the form, the link stays.
  */
 export async function mount(placeholder: Element): Promise<void> {
   if (isTaken(placeholder)) {
@@ -60,7 +62,8 @@ export async function mount(placeholder: Element): Promise<void> {
     textsAddress: "",
     handle: { current: null },
   };
-  // `Promise.race` is not used, because a page may have replaced `Promise` by one without it.
+  // `Promise.race` is not used, because a page may have replaced `Promise` by one without
+  // it.
   await new Promise<void>((resolve) => {
     fetchTexts(mounted).then(resolve);
     setTimeout(resolve, TRANSLATION_TIMEOUT_MS);
@@ -84,7 +87,8 @@ export async function mount(placeholder: Element): Promise<void> {
   }).observe(placeholder, { attributes: true });
   forms.set(placeholder, mounted);
   const ready = { mode, version };
-  // `quoteReady` is for code that starts after the event, such as a framework that hydrates the page.
+  // `quoteReady` is for code that starts after the event, such as a framework that
+  // hydrates the page.
   Object.assign(placeholder, { quoteReady: { ...ready, source: sourceIn(placeholder) } });
   emitOn(placeholder)("quote:ready", ready);
 }
@@ -99,7 +103,8 @@ const emitOn =
   (name, detail) => {
     const report = () => createReport(name, { ...detail, source: sourceIn(placeholder) });
     placeholder.dispatchEvent(report());
-    // If the page has removed the placeholder, dispatch the event on the document, because it cannot bubble there.
+    // If the page has removed the placeholder, dispatch the event on the document,
+    // because it cannot bubble there.
     if (!placeholder.isConnected) {
       document.dispatchEvent(report());
     }
@@ -125,7 +130,8 @@ function update(mounted: MountedForm): QuoteMode | undefined {
       stage,
     );
     if (!placeholder.shadowRoot) {
-      // `attachShadow` throws if an element cannot have a shadow root, such as `<a>`, or has a closed one of the page.
+      // `attachShadow` throws if an element cannot have a shadow root, such as `<a>`, or
+      // has a closed one of the page.
       const shadow = placeholder.attachShadow({ mode: "open" });
       addStyle(shadow);
       shadow.append(stage);
@@ -158,14 +164,15 @@ async function fetchTexts(mounted: MountedForm): Promise<void> {
 }
 
 /**
- * The link that the loader has to follow. `null` means none, because the form is open or was closed meanwhile;
- * undefined means the nearest link, which the loader finds itself.
+ * The link that the loader has to follow. `null` means none, because the form is open or
+ * was closed meanwhile; undefined means the nearest link, which the loader finds itself.
  */
 type LinkToFollow = HTMLAnchorElement | null | undefined;
 
 /**
- * Opens the form of `target`, which is a placeholder, or a button or link that opens one. `elements` are the page's
- * `<quote-widget>` elements. Resolves with the link that the loader has to follow.
+ * Opens the form of `target`, which is a placeholder, or a button or link that opens one.
+ * `elements` are the page's `<quote-widget>` elements. Resolves with the link that the
+ * loader has to follow.
  */
 export async function openForm(
   target: Element,
@@ -184,7 +191,8 @@ export async function openForm(
   if (!wanted.has(placeholder)) {
     return null;
   }
-  // Follow a link if the placeholder is hidden, because an invisible modal dialog would block the page.
+  // Follow a link if the placeholder is hidden, because an invisible modal dialog would
+  // block the page.
   const canBeSeen = placeholder.shadowRoot
     ?.querySelector(".quote")
     ?.getClientRects().length;
@@ -202,9 +210,10 @@ export function closeForm(placeholder: Element): void {
 }
 
 /**
- * Returns the placeholder for an opener: the one around it or with the id that it names; otherwise the first with a
- * dialog in a visible part of the page; otherwise the first with a dialog; otherwise the first. Placeholders in the
- * opener's own shadow root come first.
+ * Returns the placeholder for an opener: the one around it or with the id that it names;
+ * otherwise the first with a dialog in a visible part of the page; otherwise the first
+ * with a dialog; otherwise the first. Placeholders in the opener's own shadow root come
+ * first.
  */
 function findPlaceholder(
   opener: Element,
@@ -225,7 +234,8 @@ function findPlaceholder(
   const modals = all.filter((one) => one.matches(MODAL));
   return (
     all.find((one) => id && one.id === id) ??
-    // Look at the parent, because the page may hide the placeholder itself, so that only openers open it.
+    // Look at the parent, because the page may hide the placeholder itself, so that only
+    // openers open it.
     modals.find((one) => isShown(one.parentElement ?? one)) ??
     modals[0] ??
     all[0]
@@ -233,8 +243,9 @@ function findPlaceholder(
 }
 
 /**
- * Returns whether the page can show a placeholder's form. Our frame needs the page's origin, which a sandbox can take
- * away. A dialog needs `showModal`, which Safari before 15.4 does not have:
+ * Returns whether the page can show a placeholder's form. Our frame needs the page's
+ * origin, which a sandbox can take away. A dialog needs `showModal`, which Safari before
+ * 15.4 does not have:
  * https://developer.mozilla.org/docs/Web/API/HTMLDialogElement/showModal
  */
 function canShow(placeholder: Element): boolean {

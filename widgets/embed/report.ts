@@ -1,6 +1,6 @@
 /**
- * Returns an event that bubbles out of shadow roots. Takes the class from an event of the browser, because a library
- * may have replaced `window.CustomEvent`.
+ * Returns an event that bubbles out of shadow roots. Takes the class from an event of the
+ * browser, because a library may have replaced `window.CustomEvent`.
  */
 export function createReport(name: string, detail: object): CustomEvent {
   const Native = document.createEvent("CustomEvent").constructor as typeof CustomEvent;

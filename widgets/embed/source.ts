@@ -5,8 +5,8 @@ export const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
 /**
- * Returns a source for a request header: percent-encoded, at most 200 characters, and without halves of characters,
- * which cannot be encoded.
+ * Returns a source for a request header: percent-encoded, at most 200 characters, and
+ * without halves of characters, which cannot be encoded.
  */
 export function encodeSource(source: string): string {
   let encoded = "";
@@ -21,8 +21,9 @@ export function encodeSource(source: string): string {
 }
 
 /**
- * Returns the source that a placeholder names: its own text or, for `url`, what `readCampaign` returns. The loader
- * passes no `readCampaign`, because it has no bytes left for it.
+ * Returns the source that a placeholder names: its own text or, for `url`, what
+ * `readCampaign` returns. The loader passes no `readCampaign`, because it has no bytes
+ * left for it.
  */
 export function sourceOf(placeholder: Element, readCampaign = () => ""): string {
   const written = placeholder.getAttribute("data-source") || "";
@@ -36,7 +37,8 @@ export function campaignOfPage(): string {
 }
 
 function campaignOf(address: string): string {
-  // Leave out values with an e-mail address, even if encoded twice, or with ten digits and no letter between them.
+  // Leave out values with an e-mail address, even if encoded twice, or with ten digits
+  // and no letter between them.
   const personal = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
   const { searchParams } = new URL(address);
   return CAMPAIGN.map((name) => [name, (searchParams.get(name) || "").trim()])

@@ -32,7 +32,8 @@ export async function loadTranslation(
   written: string,
   base: string,
 ): Promise<Translation> {
-  // Allow only two origins, because the attribute may come from people whom the partner does not trust.
+  // Allow only two origins, because the attribute may come from people whom the partner
+  // does not trust.
   const origins = [pageOrigin(), SITE_URL];
   const warn = (problem: string) =>
     console.warn(`Quote widget: data-texts="${written}": ${problem}`);
@@ -68,7 +69,8 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
   const texts: Record<string, string> = {};
   const refused: string[] = [];
   for (const [key, text] of Object.entries(given)) {
-    // A plural form need not contain `{count}`, so its key is used in place of an English sentence.
+    // A plural form need not contain `{count}`, so its key is used in place of an English
+    // sentence.
     const english = OTHER_FORM.test(key) ? key : englishBy.get(key);
     const placeholders = english?.match(/\{\w+\}/g) ?? [];
     const isText = typeof text === "string" && text.trim();

@@ -1,7 +1,8 @@
 /*
- * Finds placeholders and openers in a partner's page. The form's code is loaded when a placeholder is near the screen
- * or shall open, and at once for a floating button. If the code is not loaded 5 s after a press, the link is followed.
- * The loader, which may have 1,000 bytes, contains this file.
+ * Finds placeholders and openers in a partner's page. The form's code is loaded when a
+ * placeholder is near the screen or shall open, and at once for a floating button. If the
+ * code is not loaded 5 s after a press, the link is followed. The loader, which may have
+ * 1,000 bytes, contains this file.
  */
 
 import type { Widgets } from "./quote.tsx";
@@ -23,7 +24,8 @@ let hasAny = false;
 const approach = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      // A placeholder with `display: contents` has no box that could intersect, so mount it at once.
+      // A placeholder with `display: contents` has no box that could intersect, so mount
+      // it at once.
       if (isIntersecting || getComputedStyle(target).display === "contents") {
         mount(target as HTMLElement);
       }
@@ -44,7 +46,8 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
         async connectedCallback() {
           quoteWidgets.add(this);
           startPlaceholder(this);
-          // A script may set the attributes after it has added the element, and no observer watches shadow roots.
+          // A script may set the attributes after it has added the element, and no
+          // observer watches shadow roots.
           await null;
           startPlaceholder(this);
         }
@@ -59,7 +62,8 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
   new MutationObserver(startChanged).observe(document, {
     childList: true,
     subtree: true,
-    // A script of the page sets these attributes to make an element a placeholder, or to load its form at once.
+    // A script of the page sets these attributes to make an element a placeholder, or to
+    // load its form at once.
     attributeFilter: ["data-widget", "data-mode", "data-load"],
   });
   startChanged([{ target: document, addedNodes: [document] }]);
@@ -73,8 +77,9 @@ export function watchPlaceholders(load: typeof loadWidgets): void {
 /** Starts the placeholders among the elements that the page has added or changed. */
 function startChanged(changes: { target: Node; addedNodes: Iterable<Node> }[]): void {
   for (const { target, addedNodes } of changes) {
-    // Add the listeners again only if the document changes, because `document.open()` removes them, and in a page that
-    // wraps `addEventListener` the same listener would be added twice.
+    // Add the listeners again only if the document changes, because `document.open()`
+    // removes them, and in a page that wraps `addEventListener` the same listener would
+    // be added twice.
     if (target === document) {
       for (const type of ["pointerdown", "pointerup", "click"] as const) {
         addEventListener(type, handlePress, true);
@@ -114,7 +119,8 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
   }
   setTimeout(mount, pauseMs, placeholder, pauseMs * 4);
   if (pauseMs === 2_000) {
-    // Remove `url`, because the loader does not read the address, and halves of characters, which cannot be encoded.
+    // Remove `url`, because the loader does not read the address, and halves of
+    // characters, which cannot be encoded.
     const source = (placeholder.dataset.source || "").replace(
       /^\s*url\s*$|\p{Cs}/giu,
       "",
@@ -130,9 +136,9 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
 }
 
 /**
- * Opens the form of an opener or a placeholder, or follows a link. `openForm` of `quote.tsx` resolves with the link to
- * follow, or with `null` if none shall be followed. For undefined, also if the code cannot be loaded, `follow` chooses
- * the nearest link.
+ * Opens the form of an opener or a placeholder, or follows a link. `openForm` of
+ * `quote.tsx` resolves with the link to follow, or with `null` if none shall be followed.
+ * For undefined, also if the code cannot be loaded, `follow` chooses the nearest link.
  */
 async function openOrFollow(target: Element): Promise<void> {
   const follow = (
@@ -159,7 +165,8 @@ function handlePress(event: MouseEvent): void {
     return;
   }
   if (event.type === "pointerup") {
-    // A click follows its press at once, and after 350 ms on phones that wait for a second tap.
+    // A click follows its press at once, and after 350 ms on phones that wait for a
+    // second tap.
     setTimeout(() => {
       if (opener && pressed === opener && !event.button) {
         openOrFollow(opener);
@@ -173,7 +180,8 @@ function handlePress(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  // Routers (swup, barba) also follow links whose click was prevented, but only on their own site.
+  // Routers (swup, barba) also follow links whose click was prevented, but only on their
+  // own site.
   if (opener.closest("a")?.origin === location.origin) {
     event.stopPropagation();
   }

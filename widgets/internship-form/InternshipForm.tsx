@@ -32,7 +32,8 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
     files: formFilesOf([resume, photo]),
   });
   const { field, messages, status } = form;
-  // `invalidText` disappears when all fields and the bot check are right, or at the next press of Submit.
+  // `invalidText` disappears when all fields and the bot check are right, or at the next
+  // press of Submit.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
   if (thanks) {
     return thanks;

@@ -1,6 +1,7 @@
 /**
- * The logic of a component without its markup. `state` is what the component renders; `options` are the component's
- * own at its last rendering. `useController` sets `options` and `onChange` before it calls any other method.
+ * The logic of a component without its markup. `state` is what the component renders;
+ * `options` are the component's own at its last rendering. `useController` sets `options`
+ * and `onChange` before it calls any other method.
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;

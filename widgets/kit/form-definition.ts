@@ -8,8 +8,9 @@ type TypedKind =
   | "area"
   | "date";
 /**
- * How a field is drawn and judged. A `choices` field takes any number of its options. A `file` field has the file's
- * name as its value in the form, and is sent as the file's address at the provider.
+ * How a field is drawn and judged. A `choices` field takes any number of its options. A
+ * `file` field has the file's name as its value in the form, and is sent as the file's
+ * address at the provider.
  */
 export type FieldKind = TypedKind | "choice" | "choices" | "file";
 
@@ -66,16 +67,18 @@ export interface FieldRow {
 /** Everything that is particular to one form. Its component, rules, request, tests and the fake provider read it. */
 export interface FormDefinition {
   /**
-   * The form's key in `widgets/forms.ts` and in the visitor's stored drafts and unsent forms, and the prefix of its
-   * elements' ids. It never changes, because visitors' devices have stored it.
+   * The form's key in `widgets/forms.ts` and in the visitor's stored drafts and unsent
+   * forms, and the prefix of its elements' ids. It never changes, because visitors'
+   * devices have stored it.
    */
   name: string;
   /** Address of the form on our site, such as `/internship#apply`. The outbox opens it to edit an unsent form. */
   page: string;
   /**
-   * Name of the widget that opens the form empty in a dialog. Such a form has no drafts. To edit its unsent text, the
-   * outbox stores the text in `sessionStorage` under this name, and the dialog fills it in once. A form without this
-   * property stores its text on the device until it is sent.
+   * Name of the widget that opens the form empty in a dialog. Such a form has no drafts.
+   * To edit its unsent text, the outbox stores the text in `sessionStorage` under this
+   * name, and the dialog fills it in once. A form without this property stores its text
+   * on the device until it is sent.
    */
   opensEmptyIn?: string;
   /** The last part of the provider's address for this form, after `Setting/`. */
@@ -116,7 +119,8 @@ export const sentNames = (
  * What became of a form that was to be sent:
  * - `sent`: the provider accepted it.
  * - `kept`: the device stores it, and sends it once there is a connection.
- * - `in-doubt`: it may have arrived, because no answer came, or the visitor stopped waiting for one.
+ * - `in-doubt`: it may have arrived, because no answer came, or the visitor stopped
+ *   waiting for one.
  * - `refused`: the provider refused it, or our own code failed before the request.
  * - `not-kept`: there is no connection, and the device could not store it.
  */

@@ -1,6 +1,7 @@
 /** Fires `input` for a value that a script has set, so that the value is validated and stored in the draft. */
 export function dispatchInput(control: Element): void {
-  // A partner's page may have replaced `window.Event`, as MooTools does, so take the class of a new browser event.
+  // A partner's page may have replaced `window.Event`, as MooTools does, so take the
+  // class of a new browser event.
   const Native = document.createEvent("Event").constructor as typeof Event;
   control.dispatchEvent(new Native("input", { bubbles: true }));
 }

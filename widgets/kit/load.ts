@@ -6,15 +6,17 @@ what another bundle has loaded.
 */
 
 /**
- * Imports a module, and tries once more 1 s after a failure. The second try has a new query in its address, because
- * browsers cache the failure of a module's address (https://github.com/whatwg/html/issues/6768). Rejects if both fail.
+ * Imports a module, and tries once more 1 s after a failure. The second try has a new
+ * query in its address, because browsers cache the failure of a module's address
+ * (https://github.com/whatwg/html/issues/6768). Rejects if both fail.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
     await wait(1_000);
-    // The error's message contains the address. In Safari it does not, but Safari requests a failed address again.
+    // The error's message contains the address. In Safari it does not, but Safari
+    // requests a failed address again.
     const [address] = /http.+\.js/.exec(String(error)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load();
   }
@@ -35,7 +37,8 @@ export function preloadStylesheet(href: string): void {
 }
 
 function addStylesheet(href: string): Promise<void> {
-  // Search for `rel=stylesheet`, because an optimizer may have added a `rel=preload` link, which never has a sheet.
+  // Search for `rel=stylesheet`, because an optimizer may have added a `rel=preload`
+  // link, which never has a sheet.
   const printed = document.head.querySelector<HTMLLinkElement>(
     `link[rel=stylesheet][href="${href}"]`,
   );

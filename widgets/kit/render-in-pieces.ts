@@ -4,8 +4,9 @@ import { nextTask } from "./wait.ts";
 const ENTRIES_A_FRAME = 5;
 
 /**
- * Calls `render` with a few entries of a long list at a time: with the first ones at once, and with the next ones after
- * each frame, so that the browser lays out and paints the last ones in a task between.
+ * Calls `render` with a few entries of a long list at a time: with the first ones at
+ * once, and with the next ones after each frame, so that the browser lays out and paints
+ * the last ones in a task between.
  */
 export async function renderInPieces<Entry>(
   entries: readonly Entry[],

@@ -3,8 +3,9 @@ import type { Controller } from "./controller.ts";
 import { useMounted } from "./use-mounted.ts";
 
 /**
- * Creates a component's controller once, attaches it, and sets its options after each rendering. The component is
- * rendered again when the controller's state changes: by a reducer, because Preact's core has no `useSyncExternalStore`
+ * Creates a component's controller once, attaches it, and sets its options after each
+ * rendering. The component is rendered again when the controller's state changes: by a
+ * reducer, because Preact's core has no `useSyncExternalStore`
  * (https://preactjs.com/guide/v10/hooks).
  */
 export function useController<Instance extends Controller<unknown, unknown>>(

@@ -3,8 +3,9 @@ import { type FormDefinition, type FormValues, isPhone } from "./form-definition
 import { cleanText, normaliseEmail, normalisePhone } from "./tidy-text.ts";
 
 /**
- * Returns a form's values: texts without invisible characters, phone numbers as ten digits if they are right, and
- * `choices` as lists. A file's value is empty here; `formFilesOf` returns it.
+ * Returns a form's values: texts without invisible characters, phone numbers as ten
+ * digits if they are right, and `choices` as lists. A file's value is empty here;
+ * `formFilesOf` returns it.
  */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const controls = controlsOf(form);
@@ -27,16 +28,17 @@ export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): For
 }
 
 /**
- * Returns whether a form sends a control's value. `new FormData(form)` would know it, but it makes Chromium lay the
- * page out at once to find the line breaks of text areas, and a press of Submit reads the values up to three times:
+ * Returns whether a form sends a control's value. `new FormData(form)` would know it, but
+ * it makes Chromium lay the page out at once to find the line breaks of text areas, and a
+ * press of Submit reads the values up to three times:
  * https://source.chromium.org/search?q=HTMLTextAreaElement::AppendToFormData
  */
 const isSent = (control: Control) =>
   !control.matches("button, [type=file], [type=checkbox]:not(:checked)");
 
 /**
- * The value of a date that is incomplete or impossible, such as 31 February, so that the rules refuse it. The browser's
- * own value for such a date is empty, and `badInput` is true:
- * https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
+ * The value of a date that is incomplete or impossible, such as 31 February, so that the
+ * rules refuse it. The browser's own value for such a date is empty, and `badInput` is
+ * true: https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
  */
 const HALF_TYPED = "incomplete";

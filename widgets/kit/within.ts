@@ -1,13 +1,14 @@
 /**
- * Thrown by {@link within} at the end of its time. Each bundle has its own copy of this class, so `instanceof` works
- * only within one bundle.
+ * Thrown by {@link within} at the end of its time. Each bundle has its own copy of this
+ * class, so `instanceof` works only within one bundle.
  */
 export class TimeoutError extends Error {}
 
 /**
- * Runs `work`, and resolves with its result. Rejects with a {@link TimeoutError} after `timeoutMs`, and with the reason
- * of `signal` if that aborts before; in both cases the signal that `work` got aborts, too. `AbortSignal.any` (2024) and
- * `AbortSignal.timeout` (2022) are newer than the oldest browsers that we promise:
+ * Runs `work`, and resolves with its result. Rejects with a {@link TimeoutError} after
+ * `timeoutMs`, and with the reason of `signal` if that aborts before; in both cases the
+ * signal that `work` got aborts, too. `AbortSignal.any` (2024) and `AbortSignal.timeout`
+ * (2022) are newer than the oldest browsers that we promise:
  * https://developer.mozilla.org/en-US/docs/Web/API/AbortSignal/any_static#browser_compatibility
  */
 export function within<Result>(
@@ -41,8 +42,9 @@ export function within<Result>(
 }
 
 /**
- * Resolves after `timeoutMs`, or as soon as `listen` calls `happened`. `listen` gets a signal that aborts when the wait
- * is over, so that it can remove its listeners. Rejects if `signal` aborts.
+ * Resolves after `timeoutMs`, or as soon as `listen` calls `happened`. `listen` gets a
+ * signal that aborts when the wait is over, so that it can remove its listeners. Rejects
+ * if `signal` aborts.
  */
 export async function waitAtMost(
   timeoutMs: number,

@@ -40,7 +40,8 @@ async function changeUnlessSending(
 
 /** Adds an empty bar to the page. Returns its element, and a function that renders forms in it. */
 export function addBar() {
-  // Use a `<div>`, because a `<section>` would get the background of the page's alternate sections.
+  // Use a `<div>`, because a `<section>` would get the background of the page's alternate
+  // sections.
   const parent = document.createElement("div");
   parent.innerHTML = `
     <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
@@ -62,7 +63,8 @@ export function addBar() {
       });
     }
   };
-  // Render the empty bar first, because screen readers announce a text only in a region that existed before.
+  // Render the empty bar first, because screen readers announce a text only in a region
+  // that existed before.
   render([]);
   document.querySelector("main")?.prepend(bar);
   return { element: bar, render };

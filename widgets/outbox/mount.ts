@@ -19,8 +19,8 @@ import { resendOutbox, type Sender } from "./resend.ts";
 import { solveBotCheck } from "./solve-bot-check.ts";
 
 /**
- * Shows the forms on this device in a bar at the start of the main part, and sends those that wait. Does neither while
- * the page is in the back/forward cache.
+ * Shows the forms on this device in a bar at the start of the main part, and sends those
+ * that wait. Does neither while the page is in the back/forward cache.
  */
 export async function mount(): Promise<void> {
   const outbox = new Outbox();
@@ -71,7 +71,8 @@ class Outbox {
 
   async #showStored(): Promise<void> {
     const { entries, numbers } = await readDevice((stored) => stored);
-    // Compare after the `await`, so that only one of two refreshes at the same time reports a sent form.
+    // Compare after the `await`, so that only one of two refreshes at the same time
+    // reports a sent form.
     const gone = this.#shown.filter(
       ({ reference }) => !entries.some((entry) => entry.reference === reference),
     );
@@ -84,7 +85,8 @@ class Outbox {
     this.#bar.render(this.#shown);
     if (this.#shown.some(isPending)) {
       void this.#resend();
-      // Ask the browser for background sync again, because it stops after three `sync` events (decision 0033).
+      // Ask the browser for background sync again, because it stops after three `sync`
+      // events (decision 0033).
       if ("SyncManager" in window) {
         void sendLater();
       }
@@ -113,7 +115,8 @@ class Outbox {
       hasFailed = true;
     });
     this.#resending = undefined;
-    // After an abort, refresh, because the page may be shown again, or another form may wait.
+    // After an abort, refresh, because the page may be shown again, or another form may
+    // wait.
     if (signal.aborted) {
       this.refresh();
     } else if (hasFailed) {

@@ -7,14 +7,15 @@ import {
 import { ownDraft, putDraft } from "../kit/send/store/draft.ts";
 
 /**
- * Takes a form out of the outbox and goes to its page, where its text can be edited: as a draft or, if the form has no
- * drafts, in its dialog. Does nothing if the form is being sent, or was sent or deleted.
+ * Takes a form out of the outbox and goes to its page, where its text can be edited: as a
+ * draft or, if the form has no drafts, in its dialog. Does nothing if the form is being
+ * sent, or was sent or deleted.
  */
 export async function openEntry(entry: OutboxEntry): Promise<void> {
   const { formName, page, opensEmptyIn, values } = entry;
   if (opensEmptyIn) {
-    // `writeSession` is not used, because this must throw if nothing can be stored, so that the form stays in the
-    // outbox.
+    // `writeSession` is not used, because this must throw if nothing can be stored, so
+    // that the form stays in the outbox.
     sessionStorage.setItem(opensEmptyIn, JSON.stringify(values));
   }
   const draftId = await takeOut(entry);
@@ -27,8 +28,9 @@ export async function openEntry(entry: OutboxEntry): Promise<void> {
 }
 
 /**
- * Takes a form out of the outbox, and stores it as a draft. Resolves with the draft's id, which is empty for a form
- * without drafts; with undefined if the form is being sent, or is not in the outbox.
+ * Takes a form out of the outbox, and stores it as a draft. Resolves with the draft's id,
+ * which is empty for a form without drafts; with undefined if the form is being sent, or
+ * is not in the outbox.
  */
 const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
   changeDevice((stored) => {
@@ -54,7 +56,8 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
 
 function goTo(page: string): void {
   // Empty all forms, because Firefox restores fields after a reload
-  // (https://bugzilla.mozilla.org/show_bug.cgi?id=654072). Stop the `reset` event, which would delete the draft.
+  // (https://bugzilla.mozilla.org/show_bug.cgi?id=654072). Stop the `reset` event, which
+  // would delete the draft.
   addEventListener("reset", (event) => event.stopPropagation(), true);
   for (const form of document.forms) {
     form.reset();

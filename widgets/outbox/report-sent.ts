@@ -25,8 +25,8 @@ export function reportSent(reference: string): void {
 }
 
 /**
- * Reports the forms that the service worker has sent, and deletes them. Does nothing while the page is hidden. Only the
- * tab that deletes a form reports it.
+ * Reports the forms that the service worker has sent, and deletes them. Does nothing
+ * while the page is hidden. Only the tab that deletes a form reports it.
  */
 export async function reportUnseen(entries: readonly OutboxEntry[]): Promise<void> {
   if (document.hidden) {

@@ -26,8 +26,9 @@ export interface Sender {
 }
 
 /**
- * Changes or deletes the form with this reference number, as `decide` says. Resolves with the changed or deleted form;
- * with undefined if there is no such form, or if `decide` returns no change.
+ * Changes or deletes the form with this reference number, as `decide` says. Resolves with
+ * the changed or deleted form; with undefined if there is no such form, or if `decide`
+ * returns no change.
  */
 export function changeEntry(
   reference: string,
@@ -51,8 +52,9 @@ export function changeEntry(
 }
 
 /**
- * Sends the pending forms one after another, until none is left or `signal` aborts. Pauses after each failure. Holds a
- * form's lock during its uploads and its request, but neither during a pause nor during the bot check.
+ * Sends the pending forms one after another, until none is left or `signal` aborts.
+ * Pauses after each failure. Holds a form's lock during its uploads and its request, but
+ * neither during a pause nor during the bot check.
  */
 export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
@@ -77,8 +79,8 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
 }
 
 /**
- * Deletes a form that has expired. Called only after a try to send it. The try had a connection, because a form expires
- * only if our server's time is known.
+ * Deletes a form that has expired. Called only after a try to send it. The try had a
+ * connection, because a form expires only if our server's time is known.
  */
 const deleteIfExpired = (reference: string) =>
   changeEntry(reference, (entry) =>
@@ -126,8 +128,9 @@ export async function resend(
 }
 
 /**
- * Changes the state of a form from `sending`. The caller holds the form's lock, so the tab that was sending it was
- * closed or suspended. The form may have arrived, so it is sent again only if the provider recognises repeated numbers.
+ * Changes the state of a form from `sending`. The caller holds the form's lock, so the
+ * tab that was sending it was closed or suspended. The form may have arrived, so it is
+ * sent again only if the provider recognises repeated numbers.
  */
 async function releaseLeft(reference: string): Promise<void> {
   const state = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
@@ -137,8 +140,8 @@ async function releaseLeft(reference: string): Promise<void> {
 }
 
 /**
- * Sends a form's payload, unless another tab has sent the form or the visitor has deleted it. Writes to `progress` when
- * the request begins.
+ * Sends a form's payload, unless another tab has sent the form or the visitor has deleted
+ * it. Writes to `progress` when the request begins.
  */
 async function post(
   reference: string,
@@ -154,7 +157,8 @@ async function post(
   }
   progress.beganOffline = !navigator.onLine;
   progress.hasBegun = true;
-  // Do not pass the signal, because nobody could tell whether an aborted request has arrived.
+  // Do not pass the signal, because nobody could tell whether an aborted request has
+  // arrived.
   await postForm(entry, entry.body, { botCheckResponse, reference });
   await sender.accept(entry);
 }

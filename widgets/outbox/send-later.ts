@@ -1,6 +1,7 @@
 /*
- * Registers the service worker (`sender.ts`) for background sync. When the device is online, the browser starts the
- * worker, which sends the waiting forms even after all pages were closed. Only Chromium has background sync:
+ * Registers the service worker (`sender.ts`) for background sync. When the device is
+ * online, the browser starts the worker, which sends the waiting forms even after all
+ * pages were closed. Only Chromium has background sync:
  * https://wicg.github.io/background-sync/spec/
  */
 
@@ -29,9 +30,10 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 let bringing: Promise<void> | undefined;
 
 /**
- * Registers the service worker before the connection is lost, and asks the browser to start it whenever a form waits.
- * Then sets `<html data-sent-later>` to the sentence that forms show. Does nothing with Save-Data, or if the bot check
- * needs a person. Never rejects.
+ * Registers the service worker before the connection is lost, and asks the browser to
+ * start it whenever a form waits. Then sets `<html data-sent-later>` to the sentence that
+ * forms show. Does nothing with Save-Data, or if the bot check needs a person. Never
+ * rejects.
  */
 export function sendLater(): Promise<void> {
   bringing ??= bringSender().catch((error) => {
@@ -65,7 +67,8 @@ async function bringSender(): Promise<void> {
   });
   onDeviceChange(() => void ask().catch(console.warn));
   await ask();
-  // Show the sentence only if the visitor has not forbidden background sync in the browser's settings.
+  // Show the sentence only if the visitor has not forbidden background sync in the
+  // browser's settings.
   const { state } = await permissions.query({
     name: "background-sync" as PermissionName,
   });

@@ -1,7 +1,8 @@
 /*
- * The service worker that sends waiting forms when no page of ours is open, in browsers with background sync. It
- * controls no page, and is not the worker of `widgets/worker/`, which caches pages (decision 0033). It has no dynamic
- * imports, because a worker may load no new script once it is installed.
+ * The service worker that sends waiting forms when no page of ours is open, in browsers
+ * with background sync. It controls no page, and is not the worker of `widgets/worker/`,
+ * which caches pages (decision 0033). It has no dynamic imports, because a worker may
+ * load no new script once it is installed.
  */
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
@@ -23,25 +24,27 @@ import { resend, type Sender } from "./resend.ts";
 declare const self: WorkerScope;
 
 /**
- * A signal that never aborts. The browser ends a worker after 3 minutes, which has the same effect as closing a tab:
+ * A signal that never aborts. The browser ends a worker after 3 minutes, which has the
+ * same effect as closing a tab:
  * https://source.chromium.org/chromium/chromium/src/+/main:content/public/browser/background_sync_parameters.cc
  */
 const { signal } = new AbortController();
 
 const sender: Sender = {
   solve: async () => (BOT_CHECK_HEADER ? solveAltcha(signal) : ""),
-  // `redrawPhoto` rejects if it cannot redraw a photo. Then the form waits for a page, so that the place in the photo
-  // is not sent.
+  // `redrawPhoto` rejects if it cannot redraw a photo. Then the form waits for a page, so
+  // that the place in the photo is not sent.
   shrink: redrawPhoto,
   accept: (entry) =>
     changeDevice((stored) => ({ result: undefined, ...sentUnseen(stored, entry) })),
-  // Leave a refused form to a page, because this worker may be older than the site, and have an old token.
+  // Leave a refused form to a page, because this worker may be older than the site, and
+  // have an old token.
   leavesRefused: true,
 };
 
 /**
- * Returns what the device stores after a form was accepted: its number without its text, for the next page to
- * report.
+ * Returns what the device stores after a form was accepted: its number without its text,
+ * for the next page to report.
  */
 function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
   const { entries, ...others } = withAccepted(stored, entry);
@@ -57,8 +60,9 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
 }
 
 /**
- * Tries to send each pending form once. Rejects if one was not sent, so that the browser fires `sync` again, after 5 and
- * then 15 minutes (`background_sync_parameters.cc`, see above).
+ * Tries to send each pending form once. Rejects if one was not sent, so that the browser
+ * fires `sync` again, after 5 and then 15 minutes (`background_sync_parameters.cc`, see
+ * above).
  */
 async function sendPending(): Promise<void> {
   let left = 0;

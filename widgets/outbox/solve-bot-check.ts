@@ -2,9 +2,10 @@ import { renderBotCheck } from "../kit/send/bot-check/render-bot-check.ts";
 import type { RenderedBotCheck } from "../kit/send/bot-check/rendered-bot-check.ts";
 
 /**
- * Resolves with the response of a bot check, which it renders in `parent`. If only the visitor can solve the check, a
- * text asks for it. Resolves with an empty text if the settings name no header for the response. Rejects if the check
- * fails or expires, or if `signal` aborts.
+ * Resolves with the response of a bot check, which it renders in `parent`. If only the
+ * visitor can solve the check, a text asks for it. Resolves with an empty text if the
+ * settings name no header for the response. Rejects if the check fails or expires, or if
+ * `signal` aborts.
  */
 export async function solveBotCheck(
   parent: Element,

@@ -16,8 +16,8 @@ import cssHref from "./quote-modal.css?href";
 type QuoteTexts = PlaceholderTexts & { heading: string };
 
 /**
- * The dialog with the quote form. It opens empty, or with a text that the outbox has stored to edit, or as it was
- * if the last text was not sent (`useFormModal`).
+ * The dialog with the quote form. It opens empty, or with a text that the outbox has
+ * stored to edit, or as it was if the last text was not sent (`useFormModal`).
  */
 function QuoteModal({
   texts,
@@ -57,8 +57,9 @@ function QuoteModal({
 }
 
 /**
- * Renders the closed dialog, and resolves with the function that opens it. Loads the stylesheet first, so that nothing
- * is rendered if that fails, and `mount` can be called again.
+ * Renders the closed dialog, and resolves with the function that opens it. Loads the
+ * stylesheet first, so that nothing is rendered if that fails, and `mount` can be called
+ * again.
  */
 export async function mount(
   placeholder: HTMLElement & { dataset: QuoteTexts },

@@ -1,6 +1,6 @@
 /*
- * Decides which answers may be cached, because a captive portal, or a host during a deploy, sends its own page for
- * any address.
+ * Decides which answers may be cached, because a captive portal, or a host during a
+ * deploy, sends its own page for any address.
  */
 
 /** The argument of Workbox's `cacheWillUpdate`, which returns the response to cache, or `null` to cache none. */
@@ -19,7 +19,8 @@ export async function cacheableFile({
     response,
     isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/,
   );
-  // Look at the text, too, because some hosts send HTML with the media type that fits the address.
+  // Look at the text, too, because some hosts send HTML with the media type that fits the
+  // address.
   return text && !/^\s*</.test(text) ? response : null;
 }
 
@@ -39,8 +40,8 @@ export const isOfToday = ({ headers }: Response) =>
   Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
 
 /**
- * Resolves with the body of a response; with an empty text for an error, a redirect, another server's response, another
- * media type, or a body that was cut.
+ * Resolves with the body of a response; with an empty text for an error, a redirect,
+ * another server's response, another media type, or a body that was cut.
  */
 async function bodyOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
@@ -52,8 +53,8 @@ async function bodyOf(response: Response, expectedType: RegExp): Promise<string>
   }
   const copy = response.clone();
   const body = await copy.blob().catch(() => new Blob());
-  // Compare the length, because Firefox accepts a body that was cut. The header of a compressed body cannot be
-  // compared, because it counts the compressed bytes.
+  // Compare the length, because Firefox accepts a body that was cut. The header of a
+  // compressed body cannot be compared, because it counts the compressed bytes.
   const bytes = headers.has("content-encoding") ? null : headers.get("content-length");
   return bytes === null || Number(bytes) === body.size ? body.text() : "";
 }

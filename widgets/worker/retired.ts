@@ -1,6 +1,7 @@
 /*
- * The service worker of a build with `SERVICE_WORKER=off`. It deletes all caches and unregisters itself. Browsers
- * find it in place of the old worker, because they request a worker's file on every visit.
+ * The service worker of a build with `SERVICE_WORKER=off`. It deletes all caches and
+ * unregisters itself. Browsers find it in place of the old worker, because they request a
+ * worker's file on every visit.
  */
 import type { WorkerScope } from "../worker-scope.ts";
 

@@ -1,7 +1,8 @@
 /*
- * The service worker that caches pages, for fast repeat visits and visits without a connection. It caches complete
- * pages, and files with a hash in their name. The worker of a new release waits until no page of the old release is
- * open, so that pages and files of two releases are never mixed.
+ * The service worker that caches pages, for fast repeat visits and visits without a
+ * connection. It caches complete pages, and files with a hash in their name. The worker
+ * of a new release waits until no page of the old release is open, so that pages and
+ * files of two releases are never mixed.
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -11,8 +12,8 @@ import { cacheableFile, cacheablePage, isGone, isOfToday } from "./cacheable-res
 
 declare const self: WorkerScope;
 /**
- * The pages that are cached at the installation, each with a hash of its content: the offline and the thank-you
- * page.
+ * The pages that are cached at the installation, each with a hash of its content: the
+ * offline and the thank-you page.
  */
 declare const DEFINED_PRECACHE: { url: string; revision: string }[];
 /** A name for this release, which changes with every change of a script. */
@@ -21,7 +22,8 @@ declare const DEFINED_RELEASE: string;
 const pagesCache = `pages-${DEFINED_RELEASE}`;
 const filesCache = `files-${DEFINED_RELEASE}`;
 
-// With this route the browser also requests a page itself while the worker starts, and takes the first answer.
+// With this route the browser also requests a page itself while the worker starts, and
+// takes the first answer.
 self.addEventListener("install", (event) =>
   event.addRoutes?.({
     condition: { requestMode: "navigate" },
@@ -54,8 +56,8 @@ const pages = new StaleWhileRevalidate({
         }
         return cacheablePage(answer);
       },
-      // Use a page from the cache at once only if it is of today. `handlerDidError` uses older ones without a
-      // connection.
+      // Use a page from the cache at once only if it is of today. `handlerDidError` uses
+      // older ones without a connection.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
       handlerDidError: async ({ request }) =>
@@ -64,7 +66,8 @@ const pages = new StaleWhileRevalidate({
     },
   ],
 });
-// Pages below `/widgets/`, such as the frame in partners' pages, always come from the network.
+// Pages below `/widgets/`, such as the frame in partners' pages, always come from the
+// network.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),

@@ -46,14 +46,16 @@ export function Control(props: FieldProps) {
   if (format === "date") {
     return <input {...shared} type="date" />;
   }
-  // Ignore Enter, because it would insert a space and move the cursor to the end of the text.
+  // Ignore Enter, because it would insert a space and move the cursor to the end of the
+  // text.
   const skipEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
     }
   };
   const inputMode = type === "integer" ? "numeric" : undefined;
-  // Numbers have a text area, too, because the mouse wheel would change an `<input type="number">`.
+  // Numbers have a text area, too, because the mouse wheel would change an `<input
+  // type="number">`.
   return (
     <textarea
       {...shared}

@@ -23,7 +23,8 @@ export function Field(props: FieldProps) {
   const [Around, Head] = isGroup
     ? (["fieldset", "legend"] as const)
     : (["div", "label"] as const);
-  // Optional groups, pictures, and texts whose empty value has a meaning have a button to add or leave them out.
+  // Optional groups, pictures, and texts whose empty value has a meaning have a button to
+  // add or leave them out.
   const mayBeLeftOut =
     !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
@@ -77,7 +78,8 @@ function Group({
   onChange,
 }: FieldProps) {
   const group = isFields(value) ? value : {};
-  // Show fields that are not in the schema, such as a misspelt name, so that their text can be copied.
+  // Show fields that are not in the schema, such as a misspelt name, so that their text
+  // can be copied.
   const unknown = Object.keys(group).filter(
     (name) => !(name in properties) && group[name] !== undefined,
   );
@@ -102,7 +104,8 @@ let lastKey = 0;
 const nextKey = () => `entry-${++lastKey}`;
 
 /**
- * Returns a list with one more entry. `toSpliced` is not used, because browsers of 2021 do not have it:
+ * Returns a list with one more entry. `toSpliced` is not used, because browsers of 2021
+ * do not have it:
  * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Array/toSpliced
  */
 const withEntry = <Entry,>(list: readonly Entry[], at: number, entry: Entry): Entry[] => [
@@ -173,7 +176,8 @@ function useEntries(
   /**
    * Replaces the entries of the list.
    *
-   * @param focus the end of the id of the control to focus, because an element loses the focus when it is moved
+   * @param focus the end of the id of the control to focus, because an element loses the
+   * focus when it is moved
    */
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(({ key }) => key);
@@ -196,7 +200,8 @@ interface EntryProps {
 /** An entry of a list, which can be unfolded, with buttons to move, copy and delete it. */
 function Entry({ field, title, tools }: EntryProps) {
   const { pointer } = field;
-  // Render only entries that were unfolded or have problems, because a thousand fields at once take seconds.
+  // Render only entries that were unfolded or have problems, because a thousand fields at
+  // once take seconds.
   const [isOpened, setOpened] = useState(false);
   const problems = useContext(Problems).filter((one) =>
     `${one.pointer}/`.startsWith(`${pointer}/`),

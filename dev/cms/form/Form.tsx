@@ -61,7 +61,8 @@ function useFileForm({ name, rule, value: first }: FormFile) {
       goTo(problems[0]?.pointer ?? "");
       return;
     }
-    // If somebody else has saved the file, show theirs in the form, and above it the typed changes, to be copied.
+    // If somebody else has saved the file, show theirs in the form, and above it the
+    // typed changes, to be copied.
     setState((now) => {
       const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
       return { ...now, value: file.value, opened: file.value, lost };
@@ -75,8 +76,8 @@ function useFileForm({ name, rule, value: first }: FormFile) {
 }
 
 /**
- * Calls `save` at Ctrl+S or Cmd+S. Listens on the window, because nothing has the focus after a pressed button has
- * disappeared.
+ * Calls `save` at Ctrl+S or Cmd+S. Listens on the window, because nothing has the focus
+ * after a pressed button has disappeared.
  */
 function useSaveKey(save: (event: KeyboardEvent) => unknown) {
   useLayoutEffect(() => {
@@ -89,8 +90,8 @@ function useSaveKey(save: (event: KeyboardEvent) => unknown) {
 }
 
 /**
- * The form of a data file: its fields with the problem of each, and 'Save'. The link to the page that shows the file
- * leads to the entry that has the focus.
+ * The form of a data file: its fields with the problem of each, and 'Save'. The link to
+ * the page that shows the file leads to the entry that has the focus.
  */
 export function Form({ file }: { file: FormFile }) {
   const { state, update, isChanged, isUnsaved, save } = useFileForm(file);
@@ -107,8 +108,8 @@ export function Form({ file }: { file: FormFile }) {
       update({ value: opened, lost: [], problems: [], status: "" });
     }
   };
-  // The ids of an entry's fields and buttons begin with its pointer: `/items/3/answer`, `/items/3:Copy`. Any other
-  // field belongs to the whole form.
+  // The ids of an entry's fields and buttons begin with its pointer: `/items/3/answer`,
+  // `/items/3:Copy`. Any other field belongs to the whole form.
   const follow = ({ target }: FocusEvent) => {
     if (target.id.startsWith("/")) {
       setEntry(/^.*?\/\d+/.exec(target.id)?.[0] ?? "");

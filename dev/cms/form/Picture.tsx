@@ -4,8 +4,8 @@ import { call } from "./call.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /**
- * The input for a picture, which is uploaded from the computer. Its name is made of its alternative text or,
- * without one, of its group's title or the file's name.
+ * The input for a picture, which is uploaded from the computer. Its name is made of its
+ * alternative text or, without one, of its group's title or the file's name.
  */
 export function Picture({ rule, value, group, onChange, control }: FieldProps) {
   async function take(input: HTMLInputElement) {
@@ -18,7 +18,8 @@ export function Picture({ rule, value, group, onChange, control }: FieldProps) {
     const fileName = file.name.replace(/\.[^.]*$/, "");
     const shows = String(group?.["alt"] || titleOf(group) || fileName);
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
-    // Stop editing during the upload, which takes seconds, because its end would overwrite what is typed meanwhile.
+    // Stop editing during the upload, which takes seconds, because its end would
+    // overwrite what is typed meanwhile.
     document.body.inert = true;
     try {
       onChange(await call(`picture?${parameters}`, file));

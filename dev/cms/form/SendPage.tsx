@@ -7,8 +7,8 @@ import { call } from "./call.ts";
 const SENDING = "Checking, building and sending. This takes up to a minute …";
 
 /**
- * Returns the changes that are not sent yet, undefined until the server has answered, with functions to handle
- * them.
+ * Returns the changes that are not sent yet, undefined until the server has answered,
+ * with functions to handle them.
  */
 function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();

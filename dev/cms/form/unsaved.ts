@@ -31,7 +31,8 @@ addEventListener("beforeunload", (event) => {
  * @param typed the state of the form; undefined if nothing has to be kept
  */
 export function useUnsaved(name: string, typed: object | undefined) {
-  // Use a layout effect, because a reload may come before an effect that runs after painting.
+  // Use a layout effect, because a reload may come before an effect that runs after
+  // painting.
   useLayoutEffect(() => {
     if (typed) {
       unsaved[name] = JSON.stringify(typed);

@@ -2,8 +2,8 @@
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 
 /**
- * How far a git command reaches: to this computer (`here`), or to the code host, so that git may also print messages of
- * the network and of the code host.
+ * How far a git command reaches: to this computer (`here`), or to the code host, so that
+ * git may also print messages of the network and of the code host.
  */
 export type Reach = "here" | "host";
 
@@ -22,7 +22,8 @@ export interface Refusal {
 /**
  * Returns the failure for a refusal.
  *
- * @param printed the text that git and the code host have printed, shown below the message
+ * @param printed the text that git and the code host have printed, shown below the
+ * message
  */
 export function refusal(message: string, printed = ""): KnownFailure {
   const sentences = `${message} Nothing was sent, and nothing is lost.`;

@@ -1,7 +1,7 @@
 /**
- * Explains the messages that git and code hosts print when they refuse something. The files beside this one have a
- * row for each cause, with our sentence and real messages. A row may have the messages of several code hosts for
- * the same cause.
+ * Explains the messages that git and code hosts print when they refuse something. The
+ * files beside this one have a row for each cause, with our sentence and real messages. A
+ * row may have the messages of several code hosts for the same cause.
  */
 import type { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { CERTIFICATES } from "./certificates.ts";
@@ -17,8 +17,8 @@ import { type Reach, type Refusal, refusal } from "./refusal.ts";
 import { SSH } from "./ssh.ts";
 
 /**
- * All rows. The first one that matches counts, so special ones come first: many messages end in the same general
- * line.
+ * All rows. The first one that matches counts, so special ones come first: many messages
+ * end in the same general line.
  */
 export const REFUSALS: readonly Refusal[] = [
   ...GIT_ITSELF,
@@ -54,11 +54,12 @@ const NO_CAUSE = [
 ];
 
 /**
- * Returns the failure for a printed text. If its cause is not known, the failure shows the text's most telling
- * line.
+ * Returns the failure for a printed text. If its cause is not known, the failure shows
+ * the text's most telling line.
  */
 export function explainRefusal(printed: string, reach: Reach): KnownFailure {
-  // In a partial clone any command may call the code host, to fetch objects that are missing here.
+  // In a partial clone any command may call the code host, to fetch objects that are
+  // missing here.
   const actualReach = /promisor remote/.test(printed) ? "host" : reach;
   const known = findRefusal(printed.replace(ADDRESS, "…"), actualReach);
   if (known) {
@@ -68,7 +69,8 @@ export function explainRefusal(printed: string, reach: Reach): KnownFailure {
   if (telling.length === 0 && actualReach === "host" && HUNG_UP.test(printed)) {
     return refusal(UNREACHABLE, printed);
   }
-  // Prefer the last `fatal:` or `error:` line, because an address or a list may follow it.
+  // Prefer the last `fatal:` or `error:` line, because an address or a list may follow
+  // it.
   const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
   const line = named ?? telling.at(-1) ?? printed.split("\n").at(-1) ?? "";
   const shortened = line.trim().replace(/[.:]$/, "");

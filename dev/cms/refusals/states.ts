@@ -1,6 +1,7 @@
 /**
- * The sentences for states that Send itself finds before git refuses anything. Rows of the tables of refusals may
- * use them, too. Each says what is wrong, then `Fix:` and what to do.
+ * The sentences for states that Send itself finds before git refuses anything. Rows of
+ * the tables of refusals may use them, too. Each says what is wrong, then `Fix:` and what
+ * to do.
  */
 
 /** The end of several sentences. It says to copy single files, because whole folders would undo changes of others. */
@@ -51,7 +52,8 @@ export const SENDS_ELSEWHERE =
 export const LED_ELSEWHERE =
   "A setting of git on this computer (insteadOf) leads from the address of the code host to another place, the one below, perhaps a fork: they hold different things. Fix: show this to whoever looks after the code; git config --show-origin --get-regexp insteadof names the setting.";
 
-// Sentences about a file that two people have changed, or that is changed during the sending:
+// Sentences about a file that two people have changed, or that is changed during the
+// sending:
 
 export const SAME_LINES =
   "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and enter yours again.";

@@ -22,7 +22,8 @@ export async function readAddresses(folder: string, remote: string): Promise<Add
   const lines = (await git(folder, ["remote", "-v"])).split("\n");
   const find = (use: string) =>
     lines.flatMap((line) => {
-      // A line is `origin<tab>ADDRESS (fetch)`, with ` [blob:none]` at its end in a partial clone.
+      // A line is `origin<tab>ADDRESS (fetch)`, with ` [blob:none]` at its end in a
+      // partial clone.
       const [, name, address, ofUse] =
         /^(.*)\t(.*) \((fetch|push)\)(?: \[.*\])?$/.exec(line) ?? [];
       return name === remote && ofUse === use && address !== undefined ? [address] : [];
@@ -32,8 +33,9 @@ export async function readAddresses(folder: string, remote: string): Promise<Add
 }
 
 /**
- * What the address that people know says of a branch: `same project` if git uses that project anyway, so that nobody
- * asks; `no commit` if it does not answer, or has no such branch; else the branch's newest commit.
+ * What the address that people know says of a branch: `same project` if git uses that
+ * project anyway, so that nobody asks; `no commit` if it does not answer, or has no such
+ * branch; else the branch's newest commit.
  */
 export type BranchAtKnown =
   | { status: "same project" }
@@ -41,8 +43,8 @@ export type BranchAtKnown =
   | { status: "found"; commit: string };
 
 /**
- * Asks for a branch at the address that people know, if a setting (`insteadOf`) makes git use another one, which may
- * lead to a fork.
+ * Asks for a branch at the address that people know, if a setting (`insteadOf`) makes git
+ * use another one, which may lead to a fork.
  *
  * @param name the name of the branch
  */
@@ -54,7 +56,8 @@ export async function askKnownAddress(
   if (isSameProject(known, fetched)) {
     return { status: "same project" };
   }
-  // Add a setting that replaces the address by itself. It wins, because it is the longest one that matches:
+  // Add a setting that replaces the address by itself. It wins, because it is the longest
+  // one that matches:
   // https://git-scm.com/docs/git-config#Documentation/git-config.txt-urlltbasegtinsteadOf
   const address = `${known}/`;
   const itself = ["-c", `url.${address}.insteadOf=${address}`];

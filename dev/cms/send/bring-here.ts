@@ -11,23 +11,27 @@ import { makeTree } from "./commit.ts";
 import type { JoinedFile } from "./join.ts";
 
 /**
- * Brings the changes of others to this copy. Git updates the files that were not changed here. Joined files are written
- * before the branch moves, so that after a power cut they are joined once more.
+ * Brings the changes of others to this copy. Git updates the files that were not changed
+ * here. Joined files are written before the branch moves, so that after a power cut they
+ * are joined once more.
  *
  * @param theirs the commit that is published
- * @throws {KnownFailure} if a file was saved meanwhile, or others have changed one that is not sent from here
+ * @throws {KnownFailure} if a file was saved meanwhile, or others have changed one that
+ * is not sent from here
  */
 export async function bringHere(
   folder: string,
   theirs: string,
   files: readonly JoinedFile[],
 ): Promise<void> {
-  // Keep the entries of files that differ here, because git would refuse to update a file whose mode differs.
+  // Keep the entries of files that differ here, because git would refuse to update a file
+  // whose mode differs.
   const rest = await makeTree(folder, theirs, {
     files: files.map(({ file, base }) => ({ file, blob: base })),
     modesOf: "HEAD",
   });
-  // Refresh the index, because otherwise git counts a file as changed that was changed back.
+  // Refresh the index, because otherwise git counts a file as changed that was changed
+  // back.
   await git(folder, ["update-index", "-q", "--refresh"]).catch(() => "");
   const move = ["read-tree", "-m", "-u", "--no-sparse-checkout", "HEAD", rest];
   await git(folder, [...move, "--dry-run"]);
@@ -42,7 +46,8 @@ async function writeJoined(folder: string, files: readonly JoinedFile[]): Promis
   const differing = files.filter(({ mine, joined }) => mine !== joined);
   const blobs = differing.flatMap(({ joined }) => joined ?? []);
   const contents = await readBlobs(folder, blobs);
-  // Do not await between the comparison and the write, so that no form can be saved in between.
+  // Do not await between the comparison and the write, so that no form can be saved in
+  // between.
   for (const { file, here } of differing) {
     const now = readHere(folder, file);
     if (!isDeepStrictEqual(now, here)) {

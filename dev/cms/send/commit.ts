@@ -28,7 +28,8 @@ export async function commitJoined(
   if (tree === (await git(folder, ["rev-parse", `${theirs}^{tree}`]))) {
     return undefined;
   }
-  // Refuse an empty e-mail address, which git accepts but no code host does: `Asha <> 1767225600 +0530`.
+  // Refuse an empty e-mail address, which git accepts but no code host does: `Asha <>
+  // 1767225600 +0530`.
   const committer = await git(folder, ["var", "GIT_COMMITTER_IDENT"]);
   if (committer.includes(" <> ")) {
     throw refusal(NO_NAME, committer);
@@ -51,8 +52,8 @@ interface TreeChanges {
 }
 
 /**
- * Resolves with a new tree: that of a commit, with some files changed. It is made in an index of its own, because a
- * developer may have staged something in the usual one.
+ * Resolves with a new tree: that of a commit, with some files changed. It is made in an
+ * index of its own, because a developer may have staged something in the usual one.
  */
 export async function makeTree(
   folder: string,

@@ -23,8 +23,9 @@ import {
 import type { Unsent } from "../unsent.ts";
 
 /**
- * A file that differs in this copy, with three blobs: `base` is committed, `mine` is on this computer, and `joined` is
- * `mine` joined with the changes of others. A blob is undefined if the file does not exist there.
+ * A file that differs in this copy, with three blobs: `base` is committed, `mine` is on
+ * this computer, and `joined` is `mine` joined with the changes of others. A blob is
+ * undefined if the file does not exist there.
  */
 export interface JoinedFile {
   file: string;
@@ -38,7 +39,8 @@ export interface JoinedFile {
 }
 
 /**
- * Stores the files that differ here in git, and joins each with the version that others have sent.
+ * Stores the files that differ here in git, and joins each with the version that others
+ * have sent.
  *
  * @param theirs the commit that is published
  */
@@ -69,7 +71,8 @@ export async function joinFiles(
     files.push({ file, base: blobs.base, mine: blobs.mine, joined, here, lfsObject });
   }
 
-  // Also join files in which only the line ends differ, because git would not update them with the changes of others.
+  // Also join files in which only the line ends differ, because git would not update them
+  // with the changes of others.
   for (const [file, text] of texts) {
     const blob = ofBase.get(file)?.blob;
     const joined = ofTheirs.get(file)?.blob;
@@ -106,7 +109,8 @@ interface StoredFile {
 }
 
 /**
- * Stores a file of this computer in git. A text gets the line ends of the committed version.
+ * Stores a file of this computer in git. A text gets the line ends of the committed
+ * version.
  *
  * @throws {KnownFailure} if a filter of git would store another content
  */
@@ -126,7 +130,8 @@ async function storeFile(
   }
 
   const lfsObject = findLfsObject(stored);
-  // A data file must be stored itself, not as a pointer, because a code host may build the site without Git LFS.
+  // A data file must be stored itself, not as a pointer, because a code host may build
+  // the site without Git LFS.
   const isWhole = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
   if (!isWhole) {
     throw refusal(DROPPED_WORDS, file);
@@ -183,8 +188,9 @@ async function joinBlobs(
 }
 
 /**
- * Resolves with the merged text; with undefined if both sides have changed the same lines. `git merge-file` is used,
- * because it ignores merge drivers, which may keep one side and drop the other without a conflict.
+ * Resolves with the merged text; with undefined if both sides have changed the same
+ * lines. `git merge-file` is used, because it ignores merge drivers, which may keep one
+ * side and drop the other without a conflict.
  */
 async function mergeTexts(
   folder: string,

@@ -42,7 +42,8 @@ export interface Branch extends BranchName {
 /**
  * Fetches the branch from which the site is published.
  *
- * @throws {KnownFailure} if this copy has commits that are not in the branch, or if git would push to another project
+ * @throws {KnownFailure} if this copy has commits that are not in the branch, or if git
+ * would push to another project
  */
 export async function fetchPublished(folder: string): Promise<Branch> {
   const remote = await findRemote(folder);
@@ -87,8 +88,8 @@ async function findRemote(folder: string): Promise<string> {
 }
 
 /**
- * Resolves with the branch that `CMS_BRANCH` names, which may be written as `refs/heads/main` or `origin/main`; with an
- * empty text if it names none.
+ * Resolves with the branch that `CMS_BRANCH` names, which may be written as
+ * `refs/heads/main` or `origin/main`; with an empty text if it names none.
  *
  * @throws {KnownFailure} if no branch can have such a name
  */
@@ -111,11 +112,13 @@ async function readBranch(folder: string, remote: string): Promise<string> {
 async function askForBranch(folder: string, remote: string): Promise<string> {
   const answer = await callHost(folder, ["remote", "show", "--", remote]);
   const [, name] = /^ *HEAD branch: (\S+)$/m.exec(answer) ?? [];
-  // Git found no default branch, or several that it may be: https://git-scm.com/docs/git-remote
+  // Git found no default branch, or several that it may be:
+  // https://git-scm.com/docs/git-remote
   if (!name) {
     throw refusal(NO_MAIN_BRANCH, answer);
   }
-  // `(unknown)` means that the default branch does not exist, as `master` in a bare repository. Try `main` then.
+  // `(unknown)` means that the default branch does not exist, as `master` in a bare
+  // repository. Try `main` then.
   return name === "(unknown)" ? "main" : name;
 }
 
@@ -153,7 +156,8 @@ async function refuseOwnCommits(folder: string, name: string, ref: string) {
   }
   const findBase = (...words: string[]) =>
     git(folder, ["merge-base", ...words, ref, "HEAD"]).catch(() => "");
-  // The reflog says whether the code host had this commit before (`--fork-point`), and so has another history now.
+  // The reflog says whether the code host had this commit before (`--fork-point`), and so
+  // has another history now.
   const head = await git(folder, ["rev-parse", "HEAD"]);
   if ((await findBase("--fork-point")) === head) {
     throw refusal(ANOTHER_HISTORY, ahead);

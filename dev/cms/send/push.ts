@@ -19,11 +19,14 @@ export async function pushLfsObjects(
 }
 
 /**
- * Pushes a commit, and fetches the branch afterwards, because git's own result may be wrong: a push fails if only its
- * answer was lost, and a successful one may have gone to a fork.
+ * Pushes a commit, and fetches the branch afterwards, because git's own result may be
+ * wrong: a push fails if only its answer was lost, and a successful one may have gone to
+ * a fork.
  *
- * @returns an empty text, or the end of a sentence after "Sent" that names the addresses with and without the commit
- * @throws {KnownFailure} if the branch from which the site is published does not have the commit
+ * @returns an empty text, or the end of a sentence after "Sent" that names the addresses
+ * with and without the commit
+ * @throws {KnownFailure} if the branch from which the site is published does not have the
+ * commit
  */
 export async function push(
   folder: string,
@@ -43,7 +46,8 @@ export async function push(
   }
   const missing = await pushToOthers(folder, branch, commit, others);
 
-  // If there is no answer now, believe git's result, unless it has pushed to another address.
+  // If there is no answer now, believe git's result, unless it has pushed to another
+  // address.
   const isThere =
     isArrived ||
     (await isPublished(folder, branch, commit).catch(() => pushed.includes(fetched)));
@@ -56,8 +60,9 @@ export async function push(
 }
 
 /**
- * Returns the addresses to which git pushes, or its name of the code host if there is only one. The address from which
- * the site is published is the first, because nothing must be sent to the others if it refuses.
+ * Returns the addresses to which git pushes, or its name of the code host if there is
+ * only one. The address from which the site is published is the first, because nothing
+ * must be sent to the others if it refuses.
  */
 function listPushTargets({ remote, addresses }: Branch): [string, ...string[]] {
   const { fetched, pushed } = addresses;
@@ -79,7 +84,8 @@ async function pushTo(
   commit: string,
   target: string,
 ): Promise<void> {
-  // Turn off `mirror`, with which git pushes all branches and refuses to push a single one.
+  // Turn off `mirror`, with which git pushes all branches and refuses to push a single
+  // one.
   const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
   const mapping = `${commit}:refs/heads/${name}`;
   await callHost(folder, [...words, "--progress", "--", target, mapping]);

@@ -12,17 +12,20 @@ import { push, pushLfsObjects } from "./push.ts";
 import { refuseNewBlockers, refuseProblems } from "./refuse-problems.ts";
 
 /**
- * Sends the changes: checks them, joins them with those that others have sent, brings the result here, checks and
- * builds it, then commits and pushes it. Branch and index of this copy move only to commits that the code host has,
- * so that after any failure the changes are still unsent. Needs git 2.5 or later.
+ * Sends the changes: checks them, joins them with those that others have sent, brings the
+ * result here, checks and builds it, then commits and pushes it. Branch and index of this
+ * copy move only to commits that the code host has, so that after any failure the changes
+ * are still unsent. Needs git 2.5 or later.
  *
- * @param tryBuild builds the site, and throws if that fails; tests of git pass a function that does nothing
+ * @param tryBuild builds the site, and throws if that fails; tests of git pass a function
+ * that does nothing
  * @returns the sentences for the editor
  * @throws {KnownFailure} with a sentence that says what is wrong and what to do
  */
 export async function send(folder: string, tryBuild = buildWhole): Promise<string> {
   await refuseUnusable(folder);
-  // Check the data files before git reads them, because a file that this user may not read is a problem, too.
+  // Check the data files before git reads them, because a file that this user may not
+  // read is a problem, too.
   const blockersHere = refuseProblems(folder);
   const unsent = await findUnsent(folder);
   refuseNewBlockers(folder, unsent.forms, blockersHere);
@@ -30,7 +33,8 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
 
   const branch = await fetchPublished(folder);
   const files = await joinFiles(folder, unsent, branch.theirs);
-  // Make the commit before files change, because it fails if git does not know the editor's name.
+  // Make the commit before files change, because it fails if git does not know the
+  // editor's name.
   const commit = await commitJoined(folder, branch.theirs, files, unsent);
   await bringHere(folder, branch.theirs, files);
   const note = describeOthers(unsent.others);
@@ -44,7 +48,8 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   await pushLfsObjects(folder, branch, files);
   const where = await push(folder, branch, commit);
 
-  // Do not fail if this copy cannot be updated, because the code host has the changes now.
+  // Do not fail if this copy cannot be updated, because the code host has the changes
+  // now.
   const late = await moveTo(folder, commit, files).then(
     () => "",
     () =>
@@ -58,7 +63,8 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
 }
 
 /**
- * Returns a sentence about changed files that are not sent; an empty text if there are none.
+ * Returns a sentence about changed files that are not sent; an empty text if there are
+ * none.
  *
  * @param files their paths
  */

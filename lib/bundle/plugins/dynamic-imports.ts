@@ -5,9 +5,10 @@ import type { BundleLater } from "../later-files.ts";
 import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
- * Returns an esbuild plugin that bundles each dynamic import as one file with all its own imports. esbuild's
- * `splitting` (https://esbuild.github.io/api/#splitting) is not used, because it makes a file of the code that two
- * files share, which is one more request that can fail (decision 0022).
+ * Returns an esbuild plugin that bundles each dynamic import as one file with all its own
+ * imports. esbuild's `splitting` (https://esbuild.github.io/api/#splitting) is not used,
+ * because it makes a file of the code that two files share, which is one more request
+ * that can fail (decision 0022).
  *
  *     const { startSlider } = await import("./slider.ts");
  */

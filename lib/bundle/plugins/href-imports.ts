@@ -8,8 +8,8 @@ const SHEET: BuildOptions = { loader: {}, conditions: ["style", "import"] };
 const WORKER: BuildOptions = { format: "iife" };
 
 /**
- * Returns an esbuild plugin that bundles an import with `?href`, of a stylesheet or a service worker, as a file of its
- * own. The value of the import is the file's address.
+ * Returns an esbuild plugin that bundles an import with `?href`, of a stylesheet or a
+ * service worker, as a file of its own. The value of the import is the file's address.
  *
  *     import cssHref from "./slider.css?href";
  */

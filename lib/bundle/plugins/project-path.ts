@@ -4,8 +4,9 @@ import type { OnResolveArgs } from "esbuild";
 import { projectFolder } from "../../project-folder.ts";
 
 /**
- * Returns the imported file's path in the project, without its query. The path must not be absolute, because esbuild
- * hashes it into the names of files, which must be the same in every clone.
+ * Returns the imported file's path in the project, without its query. The path must not
+ * be absolute, because esbuild hashes it into the names of files, which must be the same
+ * in every clone.
  */
 export function projectPathOf({ path: imported, resolveDir }: OnResolveArgs): string {
   const [file = ""] = imported.split("?");

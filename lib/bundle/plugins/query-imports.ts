@@ -2,8 +2,9 @@ import type { Plugin } from "esbuild";
 import { isImportThere, projectPathOf } from "./project-path.ts";
 
 /**
- * Returns an esbuild plugin for imports with a query, such as `?text`. The value of the import is the text that
- * `makeText` makes of the file (https://esbuild.github.io/plugins/#namespaces).
+ * Returns an esbuild plugin for imports with a query, such as `?text`. The value of the
+ * import is the text that `makeText` makes of the file
+ * (https://esbuild.github.io/plugins/#namespaces).
  *
  * @param query the query without `?`
  * @param makeText gets the file's path in the project

@@ -2,7 +2,8 @@ import { bundleText } from "../bundle-text.ts";
 import { queryImports } from "./query-imports.ts";
 
 /**
- * Returns an esbuild plugin for imports with `?text`, of a script or a stylesheet. The value is its bundled text.
+ * Returns an esbuild plugin for imports with `?text`, of a script or a stylesheet. The
+ * value is its bundled text.
  *
  *     import css from "./embed.css?text";
  *

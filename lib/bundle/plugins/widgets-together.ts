@@ -2,8 +2,9 @@ import type { Plugin } from "esbuild";
 import { projectFolder } from "../../project-folder.ts";
 
 /**
- * Returns an esbuild plugin whose entry is one script with several widgets. The script's `mount` calls the `mount`
- * of the widget that the placeholder names (https://esbuild.github.io/plugins/#namespaces).
+ * Returns an esbuild plugin whose entry is one script with several widgets. The script's
+ * `mount` calls the `mount` of the widget that the placeholder names
+ * (https://esbuild.github.io/plugins/#namespaces).
  *
  * @param sources the widgets' files, by the widgets' names
  */

@@ -12,9 +12,9 @@ const SEARCH_SHOWS: { [kind: string]: { least: number; most: number } } = {
 };
 
 /**
- * Returns warnings about a phone number or address that only its label marks as one for jobs, a review's link to
- * another company, an alternative text that looks like a file's name, and a text that a search result would cut or
- * that is short.
+ * Returns warnings about a phone number or address that only its label marks as one for
+ * jobs, a review's link to another company, an alternative text that looks like a file's
+ * name, and a text that a search result would cut or that is short.
  */
 export function findDoubts(nodes: readonly DataNode[]): Problem[] {
   const company = nodes.find(({ fieldPath }) => fieldPath === "company/name")?.value;
@@ -79,8 +79,8 @@ function checkReviewLink(node: DataNode, company: string): Problem[] {
 }
 
 /**
- * Warns if a phone number or e-mail address has the label "Career" but no `isForCareers`, so that job pages lack
- * it.
+ * Warns if a phone number or e-mail address has the label "Career" but no `isForCareers`,
+ * so that job pages lack it.
  */
 function checkCareersMark(node: DataNode): Problem[] {
   const { fieldPath, value } = node;

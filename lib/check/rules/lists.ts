@@ -43,8 +43,8 @@ export function normalize(value: unknown): unknown {
 }
 
 /**
- * Returns a problem for each entry that repeats a field of `uniqueBy`. The first field must differ in all entries, the
- * others only in entries that are shown on the same day.
+ * Returns a problem for each entry that repeats a field of `uniqueBy`. The first field
+ * must differ in all entries, the others only in entries that are shown on the same day.
  */
 function checkUnique(node: DataNode, entries: unknown[], shown: unknown[]): Problem[] {
   const fields = asList(node.rule["uniqueBy"]).map(String);
@@ -95,8 +95,8 @@ function checkChosen(node: DataNode, entries: unknown[], shown: unknown[]): Prob
           : `${words.choose} in ${least - count} more`;
       return `is ${words.chosen} in ${formatCount(count, "entry", "entries")}; ${needed}. Fix: ${fix}`;
     };
-    // If too many entries have it, name the first that is too many. If too few have it, name the first entry of the
-    // list.
+    // If too many entries have it, name the first that is too many. If too few have it,
+    // name the first entry of the list.
     const at = Math.max(0, entries.indexOf(chosen[most]));
     const sentence = describe({
       chosen: "true",

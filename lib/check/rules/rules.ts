@@ -12,8 +12,9 @@ import { checkSharedTexts } from "./shared-texts.ts";
 import { judgeValue } from "./values.ts";
 
 /**
- * Returns all problems of today, and of every later day on which the published entries change, unsorted. Rules that do
- * not depend on the day are applied only once, because pictures take long, and a list may have forty entries with days.
+ * Returns all problems of today, and of every later day on which the published entries
+ * change, unsorted. Rules that do not depend on the day are applied only once, because
+ * pictures take long, and a list may have forty entries with days.
  *
  * @param nodes the values of all files, without refused ones
  * @param placeOf returns the file and the line of a value as text
@@ -35,7 +36,8 @@ export function checkRules(
   const ofDays = daysOfChange(values, today).flatMap((day) => {
     const site = { folder, nodesAt, pages, day };
     const problems = judged.flatMap((node) => checkOnDay(node, site));
-    // `checkData` keeps the first problem of each value, so a problem of today is reported once.
+    // `checkData` keeps the first problem of each value, so a problem of today is
+    // reported once.
     return day === today ? problems : problems.map((problem) => withDay(problem, day));
   });
   return [...lasting, ...ofDays, ...checkSharedTexts(whole, today, placeOf)];

@@ -6,8 +6,9 @@ import { whyUnpublished } from "../publishing.ts";
 import { normalize } from "./lists.ts";
 
 /**
- * Returns a problem for each page whose title or description another page has, too. Both pages get one, because
- * either may be the copy. Entries of the same list are compared in `lists.ts`.
+ * Returns a problem for each page whose title or description another page has, too. Both
+ * pages get one, because either may be the copy. Entries of the same list are compared in
+ * `lists.ts`.
  */
 export function checkSharedTexts(
   nodes: readonly DataNode[],

@@ -15,8 +15,8 @@ const FILE_NAME = new RegExp(
   "i",
 );
 /**
- * Matches a text that begins like a file's name. It is only a warning, because `Image 3 shows the stock` may be
- * right.
+ * Matches a text that begins like a file's name. It is only a warning, because `Image 3
+ * shows the stock` may be right.
  */
 export const LIKE_A_FILE_NAME =
   /^(?:IMG|DSC[NF]?|PXL|IMAGE|PHOTO|PICTURE|SCREENSHOT)[\s_-]*\d/i;

@@ -1,6 +1,6 @@
 /** Cleans editors' SVGs for publishing, or says why a drawing cannot be published. */
-// svgo's bundle for browsers is used, because it is one file, which loads in a third of the time:
-// https://svgo.dev/docs/usage/browser/
+// svgo's bundle for browsers is used, because it is one file, which loads in a third of
+// the time: https://svgo.dev/docs/usage/browser/
 import { optimize } from "svgo/browser";
 import type { Sentence } from "../problem.ts";
 import {
@@ -29,8 +29,9 @@ interface CleanSvg {
 const cleaned = new Map<string, CleanSvg>();
 
 /**
- * Returns an editor's SVG as it is published: small, and without scripts, links to other files and its maker's
- * name. The result is remembered, because the check and the build need it.
+ * Returns an editor's SVG as it is published: small, and without scripts, links to other
+ * files and its maker's name. The result is remembered, because the check and the build
+ * need it.
  *
  * @throws {Error} if the text is not one complete SVG
  */
@@ -111,9 +112,11 @@ function describeSvgError(error: unknown, part: string | undefined): Sentence {
   if (part) {
     return describeMissingPart(part);
   }
-  // svgo's parser adds `reason` and `line`: https://github.com/svg/svgo/blob/main/lib/parser.js
+  // svgo's parser adds `reason` and `line`:
+  // https://github.com/svg/svgo/blob/main/lib/parser.js
   const { reason = "", line } = error as { reason?: string; line?: number };
-  // An unclosed element means that the file was cut short; text outside of an element, that it is not an SVG.
+  // An unclosed element means that the file was cut short; text outside of an element,
+  // that it is not an SVG.
   if (line === undefined || /^(?:Unclosed|Non-whitespace)/.test(reason)) {
     throw error;
   }

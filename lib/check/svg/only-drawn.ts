@@ -40,7 +40,8 @@ export const onlyDrawn = (report: Report) =>
       }
       const isRoot = parent.type === "root";
       takeStyle(node, { isRoot, hasBelow }, report);
-      // Remove an element that refers to another file, but not an `<a>`, because the shapes inside it must stay.
+      // Remove an element that refers to another file, but not an `<a>`, because the
+      // shapes inside it must stay.
       const isElsewhere = node.name !== "a" && isOutsideHref(node.attributes["href"]);
       for (const [attribute, value] of Object.entries(node.attributes)) {
         cleanAttribute(node, attribute, value, isRoot, report);
@@ -155,8 +156,8 @@ function missingIn(
 }
 
 /**
- * Returns whether the parent is a `<switch>` with the drawing beside private data, as Illustrator and draw.io write
- * it.
+ * Returns whether the parent is a `<switch>` with the drawing beside private data, as
+ * Illustrator and draw.io write it.
  */
 const isSpare = (parent: XastParent) =>
   "name" in parent &&

@@ -6,8 +6,8 @@ import { childElements, createPlugin, elementsIn, type Report } from "./tree.ts"
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
 /**
- * A plugin that adds the namespace to the root, without which browsers draw nothing, and removes the prefix of
- * names such as `svg:path`, which some libraries write.
+ * A plugin that adds the namespace to the root, without which browsers draw nothing, and
+ * removes the prefix of names such as `svg:path`, which some libraries write.
  *
  * @throws {Error} if there is no element
  * @throws {SvgError} if there are several roots, or the root is no `<svg>`
@@ -55,8 +55,9 @@ const NEVER = /@media\s+(?:only\s+)?(?:print|speech)\b[^{]*\{(?:[^{}]|\{[^{}]*\}
 const AT_RULE = /@[\w-]+[^{};]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /**
- * Returns a plugin that removes media queries for screens around styles, because svgo moves only plain styles to their
- * elements. It reports nested rules, which svgo would remove.
+ * Returns a plugin that removes media queries for screens around styles, because svgo
+ * moves only plain styles to their elements. It reports nested rules, which svgo would
+ * remove.
  */
 export const withoutScreens = (report: Report) =>
   createPlugin("without-screens", (root) => {
@@ -80,8 +81,8 @@ export const withoutScreens = (report: Report) =>
   });
 
 /**
- * Returns whether a node is `<?xml-stylesheet href="style.css"?>`, which browsers apply if the file is opened
- * itself.
+ * Returns whether a node is `<?xml-stylesheet href="style.css"?>`, which browsers apply
+ * if the file is opened itself.
  */
 const isStyleSheetElsewhere = (child: XastChild) =>
   child.type === "instruction" && child.name === "xml-stylesheet";

@@ -3,8 +3,8 @@ import type { XastElement } from "svgo/browser";
 import { createPlugin, elementsIn, type Report } from "./tree.ts";
 
 /**
- * Matches colour functions that browsers of 2021 do not support, which draw black instead:
- * https://developer.mozilla.org/docs/Web/CSS/color_value#browser_compatibility
+ * Matches colour functions that browsers of 2021 do not support, which draw black
+ * instead: https://developer.mozilla.org/docs/Web/CSS/color_value#browser_compatibility
  */
 export const NEW_COLOUR = /\b(color|color-mix|oklch|oklab|lch|lab|hwb|light-dark)\(/i;
 
@@ -24,8 +24,8 @@ const formatStyle = (properties: readonly Property[]): string =>
   properties.map(({ name, value }) => `${name}:${value}`).join(";");
 
 /**
- * A plugin that removes a new colour if there is an old one for the same property. Figma writes both, for Display
- * P3.
+ * A plugin that removes a new colour if there is an old one for the same property. Figma
+ * writes both, for Display P3.
  */
 export const withOldColours = createPlugin("with-old-colours", (root) => {
   for (const { node } of elementsIn(root)) {
@@ -69,7 +69,8 @@ const INVISIBLE_PROPERTIES = new Set(
 const isInvisible = ({ name, value }: Property): boolean =>
   WITHOUT_EFFECT.test(value) ||
   INVISIBLE_PROPERTIES.has(name) ||
-  // A hyphen begins the properties of a single browser or program, such as `-inkscape-stroke`.
+  // A hyphen begins the properties of a single browser or program, such as
+  // `-inkscape-stroke`.
   name.startsWith("-") ||
   /^font-variant-\w+$/.test(name);
 
@@ -84,8 +85,9 @@ export interface Position {
 }
 
 /**
- * Replaces the style of an element. A property with an attribute becomes that attribute, a harmless one without an
- * attribute stays in the style, and every other visible property is removed and reported.
+ * Replaces the style of an element. A property with an attribute becomes that attribute,
+ * a harmless one without an attribute stays in the style, and every other visible
+ * property is removed and reported.
  */
 export function takeStyle(node: XastElement, position: Position, report: Report): void {
   const { style = "", ...attributes } = node.attributes;

@@ -7,8 +7,8 @@ interface CounterValueProps {
 }
 
 /**
- * The number of a counter. Years since `sinceYear` are counted at the build, and `widgets/main.ts` corrects them
- * later.
+ * The number of a counter. Years since `sinceYear` are counted at the build, and
+ * `widgets/main.ts` corrects them later.
  */
 export const CounterValue = ({
   counter: { value, sinceYear },

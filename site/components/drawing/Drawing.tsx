@@ -23,8 +23,9 @@ export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) 
 }
 
 /**
- * `site/drawings/NAME.svg` inline, hidden from screen readers. The file is our own, so its markup is safe;
- * `tests/site/svg-cleaning.test.ts` fails if such a file contains scripts or links to other files.
+ * `site/drawings/NAME.svg` inline, hidden from screen readers. The file is our own, so
+ * its markup is safe; `tests/site/svg-cleaning.test.ts` fails if such a file contains
+ * scripts or links to other files.
  */
 export function Drawing({ name, className }: { name: string; className?: string }) {
   const { viewBox, inside } = useDrawing(name);

@@ -3,9 +3,9 @@ import { Drawing } from "../drawing/Drawing.tsx";
 import "./icon.css";
 
 /**
- * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg` is rendered into the page,
- * for the first screen; `sprite-NAME.svg` is in the sprite. `lib/bundle/licences/` has the icons' origins and
- * licences.
+ * A decorative icon in the colour of the words beside it. `site/drawings/icon-NAME.svg`
+ * is rendered into the page, for the first screen; `sprite-NAME.svg` is in the sprite.
+ * `lib/bundle/licences/` has the icons' origins and licences.
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const classes = `icon ${className}`.trim();

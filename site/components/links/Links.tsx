@@ -3,8 +3,8 @@ import { Icon } from "../icon/Icon.tsx";
 type Link = { label: string; href: string };
 
 /**
- * A link. Browsers do not translate a phone number or an e-mail address in it. `route` is the address of the page;
- * a link to it is marked as current.
+ * A link. Browsers do not translate a phone number or an e-mail address in it. `route` is
+ * the address of the page; a link to it is marked as current.
  */
 export function TextLink({
   label,

@@ -10,8 +10,8 @@ interface SliderProps {
   className: string;
   hasDots?: boolean;
   /**
-   * Whether a script will load the slides. `main.ts` turns it into `aria-busy`, because without script none are
-   * loaded.
+   * Whether a script will load the slides. `main.ts` turns it into `aria-busy`, because
+   * without script none are loaded.
    */
   isBusy?: boolean;
   /** The slides, each a `<div className="slide">`. They are not list items, because the script makes each a group. */

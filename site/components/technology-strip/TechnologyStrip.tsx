@@ -9,8 +9,9 @@ interface TechnologyStripProps {
 }
 
 /**
- * A strip of logos that CSS scrolls, and that a checkbox pauses. The list is in it twice, so that the strip never ends.
- * Visitors who prefer less motion see all of the logos, in rows that stand still.
+ * A strip of logos that CSS scrolls, and that a checkbox pauses. The list is in it twice,
+ * so that the strip never ends. Visitors who prefer less motion see all of the logos, in
+ * rows that stand still.
  */
 export const TechnologyStrip = ({ label, technologies }: TechnologyStripProps) => (
   <div className="technology-strip">

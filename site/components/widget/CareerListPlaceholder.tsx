@@ -7,8 +7,8 @@ import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 
 /**
- * The placeholder of the career list. Without script it shows the vacancies published with the site, with e-mail
- * links.
+ * The placeholder of the career list. Without script it shows the vacancies published
+ * with the site, with e-mail links.
  */
 export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;

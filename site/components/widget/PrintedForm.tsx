@@ -28,8 +28,9 @@ interface PrintedFormProps {
 }
 
 /**
- * A placeholder with a printed form. Without script the form cannot be sent, so `<html class="no-script">` hides it and
- * shows links in its place. `form-fallback.ts` shows the same links if the script is late.
+ * A placeholder with a printed form. Without script the form cannot be sent, so `<html
+ * class="no-script">` hides it and shows links in its place. `form-fallback.ts` shows the
+ * same links if the script is late.
  */
 export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   const { company, forms: texts } = data;
@@ -41,7 +42,8 @@ export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   ) : (
     <PlainForm definition={forms[name]} failureNotice={failureNotice} />
   );
-  // Render the form once more here, because the widget compares the shape of the page's form with this one.
+  // Render the form once more here, because the widget compares the shape of the page's
+  // form with this one.
   const shape = shapeOf(renderToString(form));
   const ways = <Links links={contactLinks(company, texts.chatLabel)} />;
   return (

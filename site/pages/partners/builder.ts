@@ -13,7 +13,8 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script
   element.hidden = false;
 }
 choices.addEventListener("input", write);
-// Replace the widget at each change, because it reads some attributes only once. `snippetOf` escapes the values.
+// Replace the widget at each change, because it reads some attributes only once.
+// `snippetOf` escapes the values.
 choices.addEventListener("change", () => {
   find("#stage").innerHTML = read();
 });

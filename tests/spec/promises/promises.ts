@@ -1,5 +1,6 @@
 /**
- * The promises of one guide, for `tests/spec/site/promises.test.ts`. A file of this folder for each guide
+ * The promises of one guide, for `tests/spec/site/promises.test.ts`. A file of this
+ * folder for each guide
  * exports `promises`.
  */
 export interface Promises {
@@ -15,7 +16,8 @@ export interface Promises {
 type Beginning = string;
 
 /**
- * Tests, each as `folder/file › part of its title`; or `bench`, the part of `npm run bench` that prints the
+ * Tests, each as `folder/file › part of its title`; or `bench`, the part of `npm run
+ * bench` that prints the
  * figure; or the reason why it is not tested.
  */
 type HeldBy = string[] | { bench: string } | `not tested: ${string}`;

@@ -46,7 +46,8 @@ it("home leads to about, and from the clients to our work", () => {
 });
 
 it("home answers ten questions, of which one at most is open", () => {
-  // Of `<details>` with one name a browser keeps at most one open, so all questions must have the same name.
+  // Of `<details>` with one name a browser keeps at most one open, so all questions must
+  // have the same name.
   const names = [...document.querySelectorAll(".faq details")].map((entry) =>
     entry.getAttribute("name"),
   );

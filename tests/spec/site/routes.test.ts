@@ -38,7 +38,8 @@ it("every route is a page, and there is no page besides", () => {
     ...Object.keys(secondAddresses),
   ];
   const { routes, entries } = pagesOfSchemas();
-  // The site has pages that we add, and the page that the service worker shows without a network.
+  // The site has pages that we add, and the page that the service worker shows without a
+  // network.
   const expected = new Set([...specified, ...routes, ...entries, "/offline"]);
   expect(pages.map(({ route }) => route).sort(), WHERE_PAGES_ARE_NAMED).toEqual(
     [...expected].sort(),

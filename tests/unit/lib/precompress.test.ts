@@ -20,7 +20,8 @@ afterAll(() => {
   }
 });
 
-// After a power cut, a file system may know a file's length, but have zeros for its content.
+// After a power cut, a file system may know a file's length, but have zeros for its
+// content.
 it.each<[what: string, spoil: (packed: Buffer) => Buffer]>([
   ["emptied", () => Buffer.alloc(0)],
   ["of zeros", (packed) => Buffer.alloc(packed.length)],

@@ -23,7 +23,8 @@ vi.mock("node:fs", async (original) => {
   return { ...real, ...watched, default: { ...real, ...watched } };
 });
 
-// Load the modules anew, because all files of a worker share its modules, and loaded ones would use the real functions.
+// Load the modules anew, because all files of a worker share its modules, and loaded ones
+// would use the real functions.
 vi.resetModules();
 const { writeDurably } = await import("../../../lib/write-file.ts");
 
@@ -50,7 +51,8 @@ it("a file's bytes are on the disk before its name, and its name and new folders
   const folders = ["site/images/people", "site/images", "site", ""];
   expect(opened).toEqual(folders.map((name) => path.join(folder, name)));
   expect(syncs).toHaveLength(folders.length);
-  // Each folder must be closed: the form editor runs for hours, and a process may open only some thousand files.
+  // Each folder must be closed: the form editor runs for hours, and a process may open
+  // only some thousand files.
   expect(fs.closeSync).toHaveBeenCalledTimes(folders.length);
 });
 

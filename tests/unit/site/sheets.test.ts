@@ -81,7 +81,8 @@ function namesSide({ property, value, block }: Declaration): boolean {
     );
   }
   if (/^(?:margin|padding|inset|border-width|border-style)$/.test(property)) {
-    // Spaces within brackets do not separate values. The sides of a rotated square are part of a drawing.
+    // Spaces within brackets do not separate values. The sides of a rotated square are
+    // part of a drawing.
     const [, right, , left] = value
       .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "()")
       .split(/\s+/);
@@ -94,7 +95,8 @@ function namesSide({ property, value, block }: Declaration): boolean {
 }
 
 it("nothing is set to the left or the right: pages are read from both sides", () => {
-  // The focus of a picture is left out, because it is a place in the picture, whatever the language.
+  // The focus of a picture is left out, because it is a place in the picture, whatever
+  // the language.
   const flaws = declarations.filter(
     (one) => namesSide(one) && !one.at.includes("bot-check-mark"),
   );
@@ -113,7 +115,8 @@ it("the sides of a phone's screen are kept free in equal measure, so none is for
 });
 
 it("no layout changes at a number of pixels: what must fit is text, in letters of the visitor's size", () => {
-  // The sliders are left out, because the specification gives their widths in pixels, and a logo is 145 px wide.
+  // The sliders are left out, because the specification gives their widths in pixels, and
+  // a logo is 145 px wide.
   const flaws = sheets
     .filter(({ name }) => !/(client-logos|testimonials)\.css$/.test(name))
     .flatMap(({ name, css }) =>
@@ -142,9 +145,10 @@ it("no page lets a browser darken half of its colours", () => {
 });
 
 /**
- * Values and functions that browsers of 2021 (Chrome 88, Safari 15.4, Firefox 90, Samsung 15) do not know, so that they
- * ignore the declaration (https://github.com/mdn/browser-compat-data). If the declaration contains `var()`, they even
- * ignore an earlier one of the same property.
+ * Values and functions that browsers of 2021 (Chrome 88, Safari 15.4, Firefox 90, Samsung
+ * 15) do not know, so that they ignore the declaration
+ * (https://github.com/mdn/browser-compat-data). If the declaration contains `var()`, they
+ * even ignore an earlier one of the same property.
  */
 const NEWER: { property: RegExp; value: RegExp; since: string; example: string }[] = [
   {

@@ -40,8 +40,8 @@ import {
 } from "./play-device.ts";
 
 /*
- * A text that is typed stays on the visitor's device until it is sent. A damaged, full or closed device does not
- * disturb the form.
+ * A text that is typed stays on the visitor's device until it is sent. A damaged, full or
+ * closed device does not disturb the form.
  */
 
 setUpDevice();
@@ -135,7 +135,8 @@ it.each([
   hash,
 }) => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  // The value of `resume` is not stored: it is empty even if a file is chosen, because no input holds the file.
+  // The value of `resume` is not stored: it is empty even if a file is chosen, because no
+  // input holds the file.
   reloadWith(definition, { Name: "Asha", resume: "" });
   expect(reload).toHaveBeenCalledTimes(1);
   expect(location.hash).toEqual(hash);

@@ -28,9 +28,11 @@ export function setUpPage(): void {
 function openPage() {
   vi.useFakeTimers();
   playStylesheets();
-  // happy-dom cannot render a photo, so the form sends it unchanged and logs a warning, which is hidden.
+  // happy-dom cannot render a photo, so the form sends it unchanged and logs a warning,
+  // which is hidden.
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  // Answers requests for the thank-you page, which the forms also fetch to test the connection.
+  // Answers requests for the thank-you page, which the forms also fetch to test the
+  // connection.
   const fetchFromSite = vi.fn<typeof fetch>(
     async () => new Response(null, { status: 200 }),
   );
@@ -156,8 +158,9 @@ export const apply = (title: string) =>
 const MOST_TURNS = 2_000;
 
 /**
- * Waits until `count` requests have been sent, such as the upload of a file. `advance` alone is not enough, because
- * the file is read in real time and not in that of the fake timers.
+ * Waits until `count` requests have been sent, such as the upload of a file. `advance`
+ * alone is not enough, because the file is read in real time and not in that of the fake
+ * timers.
  */
 export async function untilSent(count: number): Promise<void> {
   for (let turn = 0; page.sent.length < count; turn++) {
@@ -284,8 +287,9 @@ export function submitButton(): HTMLButtonElement {
 }
 
 /**
- * Returns the text of all elements with a role, or undefined if there is none: a live region must exist before its
- * text comes, so a missing one and an empty one are told apart.
+ * Returns the text of all elements with a role, or undefined if there is none: a live
+ * region must exist before its text comes, so a missing one and an empty one are told
+ * apart.
  */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];

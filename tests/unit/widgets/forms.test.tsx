@@ -422,7 +422,8 @@ describe.each(FORMS)("a success of $name", (form) => {
       ...messages(form).filter(Boolean),
     ]).toEqual([null]);
     expect(page.turnstile.reset).toHaveBeenCalledOnce();
-    // The form can be used again, because the visitor may stop the navigation, or come back by Back.
+    // The form can be used again, because the visitor may stop the navigation, or come
+    // back by Back.
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
     if (form.sent) {
       await advance(form.sent.staysMs - 1);
@@ -504,7 +505,8 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(valuesOf(form)).toEqual(before);
     const report = `${form.failed?.text ?? ""}${calm}`;
     expect(formElement().textContent).toContain(report);
-    // After a refusal the bot check shows no message, because some forms do not report a refusal themselves.
+    // After a refusal the bot check shows no message, because some forms do not report a
+    // refusal themselves.
     expect(botCheckText()).toBe(calm ? PASS_AGAIN : "");
     const others = formElement().textContent?.replace(PASS_AGAIN, "");
     expect(others?.replace(report, "")).toBe(text);

@@ -71,7 +71,8 @@ describe("a Submit while an upload runs", () => {
       resumeLink: "",
       photo: addressOf("asha.png"),
     });
-    // The form was submitted without the resume, whose upload goes on, so that the next press has its address.
+    // The form was submitted without the resume, whose upload goes on, so that the next
+    // press has its address.
     await act(() => posts(internship)[0]!.answer(500, ""));
     await advance();
     await answerUpload(addressOf("asha.pdf"));

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Makes each stylesheet that is added load, fail or hang, and each script hang. A later call overrides an earlier
- * one.
+ * Makes each stylesheet that is added load, fail or hang, and each script hang. A later
+ * call overrides an earlier one.
  */
 export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): void {
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
@@ -19,7 +19,8 @@ export function playStylesheets(outcome: "load" | "fail" | "hang" = "load"): voi
       if (outcome === "hang") {
         continue;
       }
-      // A loaded link has a `sheet`: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element
+      // A loaded link has a `sheet`:
+      // https://html.spec.whatwg.org/multipage/semantics.html#the-link-element
       if (outcome === "load") {
         Object.defineProperty(node, "sheet", { value: new CSSStyleSheet() });
       }

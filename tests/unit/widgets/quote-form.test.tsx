@@ -180,7 +180,8 @@ it("an Esc that ends a composition does not close the dialog", async () => {
         ...init,
       }),
     );
-  // Esc is prevented while text is composed, because the browser would close the dialog by it.
+  // Esc is prevented while text is composed, because the browser would close the dialog
+  // by it.
   expect(press({ isComposing: true })).toBe(false);
   expect(press({ keyCode: 229 })).toBe(false);
   expect(press({})).toBe(true);

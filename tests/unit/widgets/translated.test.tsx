@@ -26,7 +26,8 @@ import { letDeviceAnswer } from "./play-device.ts";
 setUpPage();
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  // The build has no header for reference numbers, so that a form without an answer stays in doubt and says so.
+  // The build has no header for reference numbers, so that a form without an answer stays
+  // in doubt and says so.
   vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
 });
 

@@ -23,8 +23,8 @@ import { nextTask } from "../../kit/wait.ts";
 import { careerForm } from "./fields.ts";
 
 /**
- * Renders the application form in a closed dialog. Resolves with the function that opens the dialog, with the vacancy
- * in the `data-vacancy` of its opener.
+ * Renders the application form in a closed dialog. Resolves with the function that opens
+ * the dialog, with the vacancy in the `data-vacancy` of its opener.
  */
 export function mountApplication(
   placeholder: HTMLElement & { dataset: PlaceholderTexts },
@@ -61,8 +61,8 @@ function useApplication(onReady: (open: Open) => void) {
     },
   });
   useMounted(() => onReady(open));
-  // Choose the position only if the title changes, so that the visitor's choice stays if the same vacancy is opened
-  // again.
+  // Choose the position only if the title changes, so that the visitor's choice stays if
+  // the same vacancy is opened again.
   useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
   return { ...pageForm, title, resume, photo, modal };
 }

@@ -1,8 +1,8 @@
 import { createNumberedOptions, type FormDefinition } from "../../kit/form-definition.ts";
 
 /**
- * A day in the past that `today` never goes below, so that a device with a late clock refuses no right date of
- * birth.
+ * A day in the past that `today` never goes below, so that a device with a late clock
+ * refuses no right date of birth.
  */
 const EARLIEST_TODAY = "2026-11-28";
 

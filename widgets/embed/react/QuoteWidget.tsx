@@ -125,7 +125,8 @@ function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: La
     for (const type of Object.keys(LISTENERS)) {
       element.addEventListener(type, tell);
     }
-    // The form was mounted before React hydrated the page, so its `quote:ready` was missed.
+    // The form was mounted before React hydrated the page, so its `quote:ready` was
+    // missed.
     const { quoteReady } = element;
     if (quoteReady && !wasReady.current) {
       latest.current?.onReady?.(quoteReady);
@@ -148,7 +149,8 @@ function useScript(props: QuoteWidgetProps, latest: Latest) {
         latest.current?.onError?.({ reason: "script", status: 0, source });
       });
     } catch (error) {
-      // Catch the error, because React removes the partner's whole application after an error in an effect.
+      // Catch the error, because React removes the partner's whole application after an
+      // error in an effect.
       console.warn("The quote widget could not be loaded; its link stays.", error);
     }
     return undefined;
@@ -159,8 +161,9 @@ const addressAt = (site: string, path: string) =>
   `${String(site).replace(/\/$/, "")}/${path}`;
 
 /**
- * Adds the script, unless it is in the page's own HTML, as a page with Trusted Types needs it. `onBlocked` is called if
- * the script cannot be loaded. Returns a function that removes this listener.
+ * Adds the script, unless it is in the page's own HTML, as a page with Trusted Types
+ * needs it. `onBlocked` is called if the script cannot be loaded. Returns a function that
+ * removes this listener.
  */
 function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
   const { site, pinned, nonce } = props;
@@ -174,8 +177,9 @@ function addScript(props: QuoteWidgetProps, onBlocked: () => void): () => void {
     if (pinned) {
       script.integrity = pinned.hash;
     }
-    // Browsers use separate connections for requests with and without cookies, and load the form's code without. On the
-    // same connection the two files take two round trips less: https://fetch.spec.whatwg.org/#concept-connection
+    // Browsers use separate connections for requests with and without cookies, and load
+    // the form's code without. On the same connection the two files take two round trips
+    // less: https://fetch.spec.whatwg.org/#concept-connection
     script.crossOrigin = "anonymous";
     if (nonce) {
       script.nonce = nonce;

@@ -4,8 +4,9 @@ import { reloadWith } from "./reload-with.ts";
 import type { Form } from "./use-form.ts";
 
 /**
- * The buttons of a form that stores a draft. 'Clear this form' empties it and its draft. 'Reload this page' appears if
- * a part of the form could not be loaded, and fills the reloaded form in with what was typed.
+ * The buttons of a form that stores a draft. 'Clear this form' empties it and its draft.
+ * 'Reload this page' appears if a part of the form could not be loaded, and fills the
+ * reloaded form in with what was typed.
  */
 export function DraftButtons({ form }: { form: Form }) {
   const { definition, status, isBusy, formProps } = form;
@@ -23,7 +24,8 @@ export function DraftButtons({ form }: { form: Form }) {
       )}
       <ConfirmButton
         className="quiet-button"
-        // The browser handles a reset button itself, so it works before the script has come.
+        // The browser handles a reset button itself, so it works before the script has
+        // come.
         type="reset"
         disabled={isBusy}
         question="Clear this form?"

@@ -7,8 +7,9 @@ const TEXTS: Record<DraftNote, string> = {
 };
 
 /**
- * A line above the fields that says what became of the form's draft. It is rendered even if it is empty, because screen
- * readers announce a text only in a live region that existed before the text.
+ * A line above the fields that says what became of the form's draft. It is rendered even
+ * if it is empty, because screen readers announce a text only in a live region that
+ * existed before the text.
  */
 export function DraftNotice({ note }: { note?: DraftNote }) {
   return (

@@ -30,14 +30,16 @@ interface FormFooterProps {
 }
 
 /**
- * The Submit button, and below it what became of the form. Both live regions are rendered even if they are empty,
- * because screen readers announce a text only in a live region that existed before the text.
+ * The Submit button, and below it what became of the form. Both live regions are rendered
+ * even if they are empty, because screen readers announce a text only in a live region
+ * that existed before the text.
  */
 export function FormFooter(props: FormFooterProps) {
   const { form, failureNotice, invalidText, children } = props;
   const { definition, status, isBusy, stop, translate, otherWays } = form;
   const isRefused = status === "refused";
-  // `failureNotice` says that the provider refused the form, so it is not shown if no answer came.
+  // `failureNotice` says that the provider refused the form, so it is not shown if no
+  // answer came.
   const failure = join(
     (isRefused || status === "in-doubt") && definition.failedText,
     isRefused && failureNotice,

@@ -11,8 +11,9 @@ interface OptionalPartProps {
 }
 
 /**
- * A part of a form that the visitor can close. While it is closed, its chosen files are shown below it with their
- * buttons, so that nothing is sent unseen. It opens if a text is filled in inside it, such as a draft's.
+ * A part of a form that the visitor can close. While it is closed, its chosen files are
+ * shown below it with their buttons, so that nothing is sent unseen. It opens if a text
+ * is filled in inside it, such as a draft's.
  */
 export function OptionalPart(props: OptionalPartProps) {
   const { summary, isOpenAtFirst = false, uploads, children } = props;

@@ -2,8 +2,9 @@ import { fieldAfter } from "../controls.ts";
 import { isForInputMethod } from "../keys.ts";
 
 /**
- * Handles Enter in a form. In a checkbox it ticks the box. In a line of text it goes to the next field: always on
- * phones, elsewhere until `isComplete` returns true; then it submits, as browsers have it.
+ * Handles Enter in a form. In a checkbox it ticks the box. In a line of text it goes to
+ * the next field: always on phones, elsewhere until `isComplete` returns true; then it
+ * submits, as browsers have it.
  */
 export function handleEnter(
   event: KeyboardEvent,

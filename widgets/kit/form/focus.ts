@@ -1,6 +1,6 @@
 /**
- * Opens the section around a field, focuses its control, and scrolls to its label. The scroll is instant, because
- * WebKit ends a smooth one before the label is in view.
+ * Opens the section around a field, focuses its control, and scrolls to its label. The
+ * scroll is instant, because WebKit ends a smooth one before the label is in view.
  */
 export function goToField(control: HTMLElement | null | undefined): void {
   if (!control) {
@@ -19,8 +19,8 @@ export const scrollIntoViewIfNeeded = (element: Element | null) =>
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
 /**
- * Returns the element with the focus in the document or shadow root that contains a form: `null` if no element has it,
- * undefined if the form was removed from the page.
+ * Returns the element with the focus in the document or shadow root that contains a form:
+ * `null` if no element has it, undefined if the form was removed from the page.
  */
 export const focusedBeside = (form: HTMLFormElement): Element | null | undefined =>
   (form.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement;
@@ -29,8 +29,9 @@ export const focusedBeside = (form: HTMLFormElement): Element | null | undefined
 const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
 
 /**
- * Makes a form's fields inert, or editable again. For browsers without `inert` (before 2022) form.css turns off pointer
- * events: https://developer.mozilla.org/docs/Web/API/HTMLElement/inert
+ * Makes a form's fields inert, or editable again. For browsers without `inert` (before
+ * 2022) form.css turns off pointer events:
+ * https://developer.mozilla.org/docs/Web/API/HTMLElement/inert
  */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {
   for (const part of form.querySelectorAll(HELD)) {
@@ -43,8 +44,8 @@ export function setInert(form: HTMLFormElement, isInert: boolean): void {
 }
 
 /**
- * Focuses `focused` again, which lost the focus while it was disabled or inert. Does nothing if another element has the
- * focus by then, or if the form was removed.
+ * Focuses `focused` again, which lost the focus while it was disabled or inert. Does
+ * nothing if another element has the focus by then, or if the form was removed.
  */
 export function restoreFocus(form: HTMLFormElement, focused?: Element | null): void {
   setTimeout(() => {

@@ -26,7 +26,8 @@ import type { Messages, Validate } from "./rules.ts";
 
 /**
  * The result of a press of Submit: an outcome, or why nothing was sent.
- * - `editing`: the bot check or a file is missing and shows a message itself, or the visitor pressed 'Stop waiting'.
+ * - `editing`: the bot check or a file is missing and shows a message itself, or the
+ *   visitor pressed 'Stop waiting'.
  * - `invalid`: a field is wrong.
  * - `not-loaded`: the rules could not be loaded.
  */
@@ -74,8 +75,8 @@ export interface FormOptions {
 }
 
 /**
- * Runs a form from the first focus to its outcome. The DOM alone holds the typed text, so that hydrating a printed form
- * loses none of it.
+ * Runs a form from the first focus to its outcome. The DOM alone holds the typed text, so
+ * that hydrating a printed form loses none of it.
  */
 export class FormController extends Controller<FormState, FormOptions> {
   state: FormState = { status: "editing", isBusy: false, messages: {} };
@@ -196,7 +197,8 @@ export class FormController extends Controller<FormState, FormOptions> {
     let values: FormValues;
     try {
       this.#normaliseFields();
-      // Read the values at once, so that they are sent even if a script changes the form before the request.
+      // Read the values at once, so that they are sent even if a script changes the form
+      // before the request.
       values = this.#readValues();
       const obstacle = await this.#findObstacle(values);
       if (obstacle) {
@@ -210,8 +212,9 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /**
-   * Checks the values, and waits for the uploads and the form's pause. Resolves with undefined if the form can be sent,
-   * otherwise with the result of the press. Rejects if the visitor presses 'Stop waiting', or if our own code fails.
+   * Checks the values, and waits for the uploads and the form's pause. Resolves with
+   * undefined if the form can be sent, otherwise with the result of the press. Rejects if
+   * the visitor presses 'Stop waiting', or if our own code fails.
    */
   async #findObstacle(values: FormValues): Promise<Pressed | undefined> {
     const { pauseMs = 0, checksBotCheckWithFields } = this.options.definition;
@@ -248,8 +251,8 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /**
-   * Waits for the uploads. If a file was not uploaded, or was removed after the press of Submit, goes to its field, and
-   * resolves with the result of the press.
+   * Waits for the uploads. If a file was not uploaded, or was removed after the press of
+   * Submit, goes to its field, and resolves with the result of the press.
    */
   async #findMissingFile(values: FormValues): Promise<Pressed | undefined> {
     const { waitForFiles, fileValues } = this.options;
@@ -292,7 +295,8 @@ export class FormController extends Controller<FormState, FormOptions> {
 
   /** Sets whether the form is busy. In a busy form nothing can be typed or chosen. */
   #setBusy(isBusy: boolean): void {
-    // Update the state first, so that `#handleLeave` ignores the `focusout` that `setInert` causes.
+    // Update the state first, so that `#handleLeave` ignores the `focusout` that
+    // `setInert` causes.
     this.update({ isBusy });
     setInert(this.#form, isBusy);
     this.options.holdFiles?.(isBusy);
@@ -301,12 +305,13 @@ export class FormController extends Controller<FormState, FormOptions> {
   /** Resolves or rejects as `pending` does, and rejects as soon as the visitor presses 'Stop waiting'. */
   #unlessStopped<Result>(pending: Result | Promise<Result>): Promise<Result> {
     const { signal } = this.#stopping;
-    // A partner's page may have replaced `Promise` by one without `race` and `finally`. An `async` function returns the
-    // browser's own.
+    // A partner's page may have replaced `Promise` by one without `race` and `finally`.
+    // An `async` function returns the browser's own.
     const settle = async () => pending;
     return new Promise((resolve, reject) => {
       const stop = () => reject(signal.reason);
-      // The signal has not aborted yet, because only a click aborts it, and a click never comes between two waits.
+      // The signal has not aborted yet, because only a click aborts it, and a click never
+      // comes between two waits.
       signal.addEventListener("abort", stop);
       settle()
         .finally(() => signal.removeEventListener("abort", stop))
@@ -349,8 +354,9 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   /**
-   * Loads the form's rules once. If they cannot be loaded, the next call tries again. Resolves with the result of a press
-   * then; with undefined if they are loaded, or if there is no connection, so that the form can be kept without rules.
+   * Loads the form's rules once. If they cannot be loaded, the next call tries again.
+   * Resolves with the result of a press then; with undefined if they are loaded, or if
+   * there is no connection, so that the form can be kept without rules.
    */
   #loadRules(): Promise<NotLoaded | undefined> {
     const { definition, isOffline } = this.options;
@@ -369,7 +375,8 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   #showMessages(values: FormValues): void {
-    // Without the rules only required fields are checked here. The provider checks the rest.
+    // Without the rules only required fields are checked here. The provider checks the
+    // rest.
     const all = this.#rules?.(values) ?? missingIn(this.options.definition, values);
     const touched = Object.entries(all).filter(([name]) => this.#touched.has(name));
     this.update({ messages: Object.fromEntries(touched) });

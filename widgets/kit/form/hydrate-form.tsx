@@ -12,8 +12,9 @@ export interface HydratedFormProps {
 export type FormPlaceholder = HTMLElement & { dataset: HydratedFormProps };
 
 /**
- * Makes a printed form work. Hydrates it if its elements are as they were printed; otherwise renders a new form in its
- * place, because React would take the elements that a browser extension has added for its own.
+ * Makes a printed form work. Hydrates it if its elements are as they were printed;
+ * otherwise renders a new form in its place, because React would take the elements that a
+ * browser extension has added for its own.
  */
 export function hydrateForm(placeholder: FormPlaceholder, component: ReactElement) {
   const root = find(placeholder, ".form-root");
@@ -40,7 +41,8 @@ function renderAnew(printed: HTMLElement, component: ReactElement): void {
     const control = controlWithId(old.id);
     if (control) {
       takeOver(old, control);
-      // Remove each old field, because one that an extension has moved would stay in the page.
+      // Remove each old field, because one that an extension has moved would stay in the
+      // page.
       (old.closest(".field") ?? old).remove();
     }
   }

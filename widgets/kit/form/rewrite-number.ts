@@ -4,8 +4,8 @@ import { dispatchInput } from "../input-event.ts";
 import { normalisePhone } from "../tidy-text.ts";
 
 /**
- * What the visitor typed into each field whose number was rewritten. It is kept here, because the browser's own undo
- * does not bring back a text that a script has replaced.
+ * What the visitor typed into each field whose number was rewritten. It is kept here,
+ * because the browser's own undo does not bring back a text that a script has replaced.
  */
 const rewritten = new WeakMap<Control, { typed: string; isUndone: boolean }>();
 
@@ -31,7 +31,8 @@ export function rewriteNumber({ fields }: FormDefinition, control: Control): voi
 export function undoRewriting(event: KeyboardEvent): void {
   const control = controlAround(event.target);
   const before = control && rewritten.get(control);
-  // `keyCode` is that of Z even if a Hindi or Russian keyboard has another letter on this key.
+  // `keyCode` is that of Z even if a Hindi or Russian keyboard has another letter on this
+  // key.
   const isUndo =
     (event.ctrlKey || event.metaKey) &&
     !event.shiftKey &&

@@ -14,8 +14,8 @@ export type Messages = Record<string, string>;
 export type Validate = (values: FormValues) => Messages;
 
 /**
- * Returns the function that checks the values of a form. Forms import this file only when the visitor begins to type,
- * because it contains yup (12 kB).
+ * Returns the function that checks the values of a form. Forms import this file only when
+ * the visitor begins to type, because it contains yup (12 kB).
  */
 export function rulesOf({ fields }: FormDefinition): Validate {
   const rules = Object.entries(fields).map(([name, row]) => [name, ruleOf(row)] as const);
@@ -48,7 +48,8 @@ function ruleOf(row: FieldRow): Schema {
     return required ? array().required(required).min(1, required) : array();
   }
   const text = required ? string().required(required) : string();
-  // yup checks an address as the HTML standard does, which accepts one without a dot, such as `asha@office`:
+  // yup checks an address as the HTML standard does, which accepts one without a dot,
+  // such as `asha@office`:
   // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
   if (kind === "email") {
     return text.email(INVALID.email).matches(/@.+\.[^.]+$/, {

@@ -20,12 +20,14 @@ interface FormModalOptions {
 }
 
 /**
- * Runs the dialog of a form. Returns `modal`, for `Modal`, and `open`, which opens the dialog and returns whether it
- * was closed before. `open` calls `prepare`, unless the form is being sent, was not sent successfully, or was closed
- * while it was being sent, because then the visitor has to see it as it was.
+ * Runs the dialog of a form. Returns `modal`, for `Modal`, and `open`, which opens the
+ * dialog and returns whether it was closed before. `open` calls `prepare`, unless the
+ * form is being sent, was not sent successfully, or was closed while it was being sent,
+ * because then the visitor has to see it as it was.
  */
 export function useFormModal(options: FormModalOptions) {
-  // Callers keep the `open` of the first rendering (`onReady`), so it must read the newest options.
+  // Callers keep the `open` of the first rendering (`onReady`), so it must read the
+  // newest options.
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;

@@ -89,7 +89,8 @@ export function useForm(allOptions: UseFormOptions): Form {
       ref: controller.ref as Rendered<HTMLFormElement>,
       className: `form-grid ${definition.name}-form`,
       noValidate: true,
-      // `aria-busy` is not used, because screen readers announce nothing inside a busy region.
+      // `aria-busy` is not used, because screen readers announce nothing inside a busy
+      // region.
       "data-busy": state.isBusy || undefined,
       hidden: reference !== undefined,
     },

@@ -25,9 +25,10 @@ interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
 }
 
 /**
- * Runs a form on our own site: sends it, keeps it on the device if it cannot be sent, and stores its draft. Returns
- * `form` (`useForm`) and `botCheck`, for the components that show them, `draftNote` to render above the fields, and
- * `thanks`, to render in the form's place. `thanks` is empty unless the thank-you page could not be loaded.
+ * Runs a form on our own site: sends it, keeps it on the device if it cannot be sent, and
+ * stores its draft. Returns `form` (`useForm`) and `botCheck`, for the components that
+ * show them, `draftNote` to render above the fields, and `thanks`, to render in the
+ * form's place. `thanks` is empty unless the thank-you page could not be loaded.
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
   const { files, isOpenedLater, onSent, onThanks } = options;
@@ -57,7 +58,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       if (isTaken) {
         botCheck.reset();
       } else {
-        // The bot check asks in words to be passed again only if the form asks for another press of Submit.
+        // The bot check asks in words to be passed again only if the form asks for
+        // another press of Submit.
         botCheck.renew(outcome.state === "in-doubt");
       }
       return outcome;

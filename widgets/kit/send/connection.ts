@@ -8,14 +8,15 @@ const ANSWER_TIMEOUT_MS = 4_000;
  * What a request found out about the connection.
  * - A `Response`, of whatever status, means that there is a connection.
  * - `down`: the request failed.
- * - `slow`: no answer came within 4 s. There may be a connection, because 2G or a running upload delays answers.
+ * - `slow`: no answer came within 4 s. There may be a connection, because 2G or a running
+ *   upload delays answers.
  */
 export type Connection = Response | "slow" | "down";
 
 /**
- * Finds out by a request whether our own server, or another one, can be reached. Never rejects. `navigator.onLine` is
- * not used, because it tells only whether the device is in a network:
- * https://developer.mozilla.org/docs/Web/API/Navigator/onLine
+ * Finds out by a request whether our own server, or another one, can be reached. Never
+ * rejects. `navigator.onLine` is not used, because it tells only whether the device is in
+ * a network: https://developer.mozilla.org/docs/Web/API/Navigator/onLine
  */
 export async function askConnection(
   url = THANKS_PATH,

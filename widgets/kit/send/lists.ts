@@ -1,13 +1,13 @@
 import { COMMON_FIELDS, readText, request } from "./provider.ts";
 
 /*
- * Loads the provider's lists. A list that cannot be loaded is empty, and the error is logged. 'Grop' in an address is
- * the provider's spelling.
+ * Loads the provider's lists. A list that cannot be loaded is empty, and the error is
+ * logged. 'Grop' in an address is the provider's spelling.
  */
 
 /**
- * Number of entries after which a list is cut and a message is logged, because nobody reads more on a phone. The
- * clients of all groups together count as one list.
+ * Number of entries after which a list is cut and a message is logged, because nobody
+ * reads more on a phone. The clients of all groups together count as one list.
  */
 const MOST_ENTRIES = 500;
 
@@ -35,8 +35,8 @@ export async function getHomePageClients(): Promise<ClientItem[]> {
 }
 
 /**
- * Resolves with all clients in their groups. A group's list is its property `clients` or, because the provider does not
- * document the name, its first property that is an array.
+ * Resolves with all clients in their groups. A group's list is its property `clients` or,
+ * because the provider does not document the name, its first property that is an array.
  */
 export async function getClientGroups(): Promise<
   { groupName: string; clients: ClientItem[] }[]

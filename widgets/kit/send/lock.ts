@@ -1,9 +1,10 @@
 import { TimeoutError, within } from "../within.ts";
 
 /**
- * Runs `work` under a Web Lock, so that one tab at a time runs it, and resolves with its result. After `longestMs` of
- * waiting it takes the lock from its holder, which the system may have suspended. Rejects if `signal` aborts during the
- * wait. In browsers without Web Locks (before 2022) `work` runs at once:
+ * Runs `work` under a Web Lock, so that one tab at a time runs it, and resolves with its
+ * result. After `longestMs` of waiting it takes the lock from its holder, which the
+ * system may have suspended. Rejects if `signal` aborts during the wait. In browsers
+ * without Web Locks (before 2022) `work` runs at once:
  * https://developer.mozilla.org/docs/Web/API/Web_Locks_API
  */
 export async function holdLock<Result>(
@@ -41,8 +42,9 @@ async function waitForLock(
     if (error instanceof TimeoutError) {
       return takeLock(name, { steal: true });
     }
-    // Run without a lock. Chromium denies locks to a site whose storage is blocked ("block all cookies"), as the
-    // standard says: https://w3c.github.io/web-locks/#api-lock-manager-request
+    // Run without a lock. Chromium denies locks to a site whose storage is blocked
+    // ("block all cookies"), as the standard says:
+    // https://w3c.github.io/web-locks/#api-lock-manager-request
     return () => {};
   }
 }

@@ -14,8 +14,9 @@ import { TimeoutError, within } from "../within.ts";
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
 /**
- * The client returns each answer as bytes, and `readAnswer` judges it. redaxios itself would take an unreadable answer
- * for a success, and resolves without data if the connection is cut within an answer:
+ * The client returns each answer as bytes, and `readAnswer` judges it. redaxios itself
+ * would take an unreadable answer for a success, and resolves without data if the
+ * connection is cut within an answer:
  * https://github.com/developit/redaxios/blob/master/src/index.js
  */
 const client = redaxios.create({
@@ -27,14 +28,16 @@ const client = redaxios.create({
 /** Time for a request without its upload. It is enough for the connection, the preflight, and an answer after 40 s. */
 const ANSWER_TIMEOUT_MS = 90_000;
 /**
- * Bytes per ms of one upload on the slowest line that we expect. The line carries 64 kbit/s, which is 8 bytes per ms;
- * TCP and TLS take an eighth, and two uploads share the rest.
+ * Bytes per ms of one upload on the slowest line that we expect. The line carries 64
+ * kbit/s, which is 8 bytes per ms; TCP and TLS take an eighth, and two uploads share the
+ * rest.
  */
 export const BYTES_PER_MS = 3.5;
 
 /**
- * A request to the provider that failed. The specification demands the words `Http failure …` in its message. The
- * contract demands status 0 and `Unknown Error` for a request that got no answer.
+ * A request to the provider that failed. The specification demands the words `Http
+ * failure …` in its message. The contract demands status 0 and `Unknown Error` for a
+ * request that got no answer.
  */
 export class HttpError extends Error {
   override name = "HttpError";
@@ -102,8 +105,8 @@ export async function postForm(
 }
 
 /**
- * Uploads a file to the provider. Resolves with the file's http address there. Rejects with an {@link HttpError} if the
- * upload fails, or if the provider refuses the file.
+ * Uploads a file to the provider. Resolves with the file's http address there. Rejects
+ * with an {@link HttpError} if the upload fails, or if the provider refuses the file.
  */
 export async function uploadFile(
   file: File,
@@ -126,8 +129,9 @@ export async function uploadFile(
 }
 
 /**
- * Resolves with the JSON of any other resource of the provider, as `get("Setting/…")`. The specification asks for this
- * function. No widget uses it yet, so no bundle contains it. Rejects with an {@link HttpError}.
+ * Resolves with the JSON of any other resource of the provider, as `get("Setting/…")`.
+ * The specification asks for this function. No widget uses it yet, so no bundle contains
+ * it. Rejects with an {@link HttpError}.
  */
 export const get = (path: string) =>
   request(`${PROVIDER_API}${path}`, { answer: "json" });
@@ -143,7 +147,8 @@ export function readText(value: unknown, key: string): string {
 /** The options of a request to the provider, or to another service that takes the provider's token. */
 export interface RequestOptions {
   /**
-   * What counts as a success. Every success has a status of 2xx, and no `isSuccess: false` in its JSON.
+   * What counts as a success. Every success has a status of 2xx, and no `isSuccess:
+   * false` in its JSON.
    * - `any`: the body may also be empty.
    * - `truthy`: an empty body or a falsy value, such as `0`, is a refusal.
    * - `json`: the body must be JSON.
@@ -158,8 +163,8 @@ export interface RequestOptions {
 }
 
 /**
- * Returns the time in ms after which a request with this many bytes counts as failed. It covers the whole request,
- * because `fetch` does not tell how much was sent.
+ * Returns the time in ms after which a request with this many bytes counts as failed. It
+ * covers the whole request, because `fetch` does not tell how much was sent.
  */
 export const deadlineMs = (bytes: number): number =>
   ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
@@ -219,7 +224,8 @@ async function readAnswer(
       `Http failure response for ${url}: ${status} ${statusText}`.trim(),
       {
         status,
-        // 5xx and 409 may succeed later, because the provider may have stored this request or an earlier try of it.
+        // 5xx and 409 may succeed later, because the provider may have stored this
+        // request or an earlier try of it.
         isFinal: status >= 400 && status < 500 && status !== 409,
       },
     );

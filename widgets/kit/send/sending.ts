@@ -29,8 +29,9 @@ const TEXT_BYTES = 60_000;
 type Submission = Omit<OutboxEntry, "state" | "heldBy">;
 
 /**
- * Sends a form, and resolves with its outcome. Never rejects. Keeps the form on the device if it cannot be sent now, or
- * if no answer came and it may be sent again. `botCheckResponse` is empty if the bot check could not be reached.
+ * Sends a form, and resolves with its outcome. Never rejects. Keeps the form on the
+ * device if it cannot be sent now, or if no answer came and it may be sent again.
+ * `botCheckResponse` is empty if the bot check could not be reached.
  */
 export async function sendOrKeep(
   definition: FormDefinition,
@@ -129,7 +130,8 @@ async function claim(submission: Submission): Promise<boolean> {
     state: "sending",
     heldBy: THIS_PAGE,
   };
-  // This submission replaces an earlier one of the same form in this page that was not sent successfully.
+  // This submission replaces an earlier one of the same form in this page that was not
+  // sent successfully.
   const isReplaced = (old: OutboxEntry) =>
     old.reference === reference || (old.formName === formName && isHeldHere(old));
   try {
@@ -148,8 +150,9 @@ async function claim(submission: Submission): Promise<boolean> {
 }
 
 /**
- * Stores that a submission has failed, so that the outbox shows it to the visitor on a later page. A refused submission
- * is deleted instead if its text is still a draft. Another tab that keeps the same text has deleted that draft.
+ * Stores that a submission has failed, so that the outbox shows it to the visitor on a
+ * later page. A refused submission is deleted instead if its text is still a draft.
+ * Another tab that keeps the same text has deleted that draft.
  */
 async function noteFailure(
   { reference, formName, values }: Submission,
@@ -181,7 +184,8 @@ async function keep(submission: Submission): Promise<Outcome> {
     if (stored.numbers.accepted.includes(reference)) {
       return { result: "sent" as const };
     }
-    // The entry replaces one with the same text, which another tab has kept, or which was typed again.
+    // The entry replaces one with the same text, which another tab has kept, or which was
+    // typed again.
     const others = stored.entries.filter((other) => other.reference !== reference);
     return {
       result: "kept" as const,
@@ -218,15 +222,17 @@ const addAccepted = ({ secret, accepted }: ReferenceNumbers, reference: string) 
 });
 
 /**
- * Stores the reference number of an accepted form, and deletes the form and its drafts. Both happen in one transaction,
- * because the browser may be closed at any time. Never rejects.
+ * Stores the reference number of an accepted form, and deletes the form and its drafts.
+ * Both happen in one transaction, because the browser may be closed at any time. Never
+ * rejects.
  */
 export async function accept(entry: Accepted): Promise<void> {
   const note = () =>
     changeDevice((stored) => ({ result: undefined, ...withAccepted(stored, entry) }));
   await note().catch(() => {
     inMemory.numbers = addAccepted(inMemory.numbers, entry.reference);
-    // Leaving the page aborts the transaction. Store the number again if Back shows the page from the browser's memory.
+    // Leaving the page aborts the transaction. Store the number again if Back shows the
+    // page from the browser's memory.
     addEventListener("pageshow", () => void note().catch(console.warn), { once: true });
   });
   reportDeviceChange();
@@ -235,9 +241,10 @@ export async function accept(entry: Accepted): Promise<void> {
 const isUnanswered = (error: unknown) => error instanceof HttpError && error.status === 0;
 
 /**
- * Returns whether a form that got no answer may be sent again without asking the visitor. It may if the provider
- * recognises a repeated reference number, or if there was no connection when the request began. The connection at the
- * end of the request does not matter, because the form may have arrived before.
+ * Returns whether a form that got no answer may be sent again without asking the visitor.
+ * It may if the provider recognises a repeated reference number, or if there was no
+ * connection when the request began. The connection at the end of the request does not
+ * matter, because the form may have arrived before.
  */
 export const mayBeSentAgain = (error: unknown, beganOffline: boolean): boolean =>
   isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || beganOffline);

@@ -1,6 +1,7 @@
 /**
- * Thrown if a server cannot be reached, because its name, the connection or the encryption failed. Use
- * `isUnreachable` in place of `instanceof`, because each bundle has its own copy of this class.
+ * Thrown if a server cannot be reached, because its name, the connection or the
+ * encryption failed. Use `isUnreachable` in place of `instanceof`, because each bundle
+ * has its own copy of this class.
  */
 export class UnreachableError extends Error {
   override name = "UnreachableError";

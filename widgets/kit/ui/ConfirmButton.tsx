@@ -11,8 +11,9 @@ interface ConfirmButtonProps
 }
 
 /**
- * A button that asks a question, and acts when the visitor presses 'Yes'. It does not use `confirm()`, because browsers
- * inside other apps ignore that: https://developer.android.com/reference/android/webkit/WebChromeClient
+ * A button that asks a question, and acts when the visitor presses 'Yes'. It does not use
+ * `confirm()`, because browsers inside other apps ignore that:
+ * https://developer.android.com/reference/android/webkit/WebChromeClient
  */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const [wasPressed, setWasPressed] = useState(false);
@@ -26,7 +27,8 @@ export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonP
       onConfirm();
     }
   };
-  // The focus stays on the button, so listen to Esc on the element that contains the button and its question.
+  // The focus stays on the button, so listen to Esc on the element that contains the
+  // button and its question.
   useWhile(isAsking, (signal) =>
     // biome-ignore lint/style/noNonNullAssertion: a rendered button stands in an element
     onCloseRequest(pressed.current.parentElement!, () => answer(false), signal),

@@ -7,9 +7,9 @@ interface DynamicTextProps {
 }
 
 /**
- * A text that may change after it was first shown. Each new text gets a new element, because browser translation
- * replaces text nodes, and React would write the new text into a node that was removed:
- * https://github.com/facebook/react/issues/11538
+ * A text that may change after it was first shown. Each new text gets a new element,
+ * because browser translation replaces text nodes, and React would write the new text
+ * into a node that was removed: https://github.com/facebook/react/issues/11538
  */
 export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
   if (!text) {

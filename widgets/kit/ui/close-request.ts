@@ -4,8 +4,9 @@ import { isForInputMethod } from "../keys.ts";
 const LOOK_MS = 100;
 
 /**
- * Calls `close` when the visitor asks to close `element`, by Esc, Android's Back or a screen reader's gesture. The last
- * two fire `cancel` on the dialog around `element`. Only `element` closes, and the dialog stays open.
+ * Calls `close` when the visitor asks to close `element`, by Esc, Android's Back or a
+ * screen reader's gesture. The last two fire `cancel` on the dialog around `element`.
+ * Only `element` closes, and the dialog stays open.
  */
 export function onCloseRequest(
   element: HTMLElement,
@@ -29,7 +30,8 @@ export function onCloseRequest(
     event.preventDefault();
     close();
   };
-  // Listen on the window, before all other listeners, because a partner's dialog around the form closes at Esc, too.
+  // Listen on the window, before all other listeners, because a partner's dialog around
+  // the form closes at Esc, too.
   addEventListener("keydown", closeByEscape, { capture: true, signal });
   dialogAround(element)?.addEventListener("cancel", closeInsteadOfDialog, { signal });
   onBack(close, signal);
@@ -37,8 +39,9 @@ export function onCloseRequest(
 
 /**
  * Calls `close` at Android's Back, in browsers with close watchers (Chrome 126,
- * https://developer.mozilla.org/docs/Web/API/CloseWatcher). In other browsers Back leaves the page. An entry in the
- * history could prevent that, but each visitor would then have to press Back twice to leave.
+ * https://developer.mozilla.org/docs/Web/API/CloseWatcher). In other browsers Back leaves
+ * the page. An entry in the history could prevent that, but each visitor would then have
+ * to press Back twice to leave.
  */
 export function onBack(close: () => void, signal: AbortSignal): void {
   if (!window.CloseWatcher) {
@@ -50,8 +53,8 @@ export function onBack(close: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Calls `end` when `isThere` returns false, until `signal` aborts. It asks every 100 ms, because no event reports that
- * a page has hidden, moved or removed an element.
+ * Calls `end` when `isThere` returns false, until `signal` aborts. It asks every 100 ms,
+ * because no event reports that a page has hidden, moved or removed an element.
  */
 export function onceGone(
   isThere: () => boolean,
@@ -67,7 +70,8 @@ export function onceGone(
 }
 
 /**
- * Returns whether an element is rendered. `checkVisibility` (Safari 17.4) also returns false in a closed `<details>`:
+ * Returns whether an element is rendered. `checkVisibility` (Safari 17.4) also returns
+ * false in a closed `<details>`:
  * https://developer.mozilla.org/docs/Web/API/Element/checkVisibility
  */
 export const isShown = (element: Element): boolean =>

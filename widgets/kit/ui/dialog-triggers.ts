@@ -28,10 +28,11 @@ function markAsOpener(link: HTMLElement): void {
 }
 
 /**
- * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is loaded when a pointer or the focus
- * reaches such a link. Returns `fetchCode`, which loads the code earlier, and `bindLinks`, which does the same for
- * links that are added later. A press follows the link if the code is not loaded within 10 s. Returns undefined and
- * changes nothing in browsers without `<dialog>` (before 2022):
+ * Makes the page's links `<a data-opens="NAME" href="…">` open a dialog. Its code is
+ * loaded when a pointer or the focus reaches such a link. Returns `fetchCode`, which
+ * loads the code earlier, and `bindLinks`, which does the same for links that are added
+ * later. A press follows the link if the code is not loaded within 10 s. Returns
+ * undefined and changes nothing in browsers without `<dialog>` (before 2022):
  * https://developer.mozilla.org/docs/Web/API/HTMLDialogElement
  */
 export function openByLinks(
@@ -60,12 +61,13 @@ export function openByLinks(
     link.setAttribute("aria-busy", "true");
     try {
       const open = await within(CODE_TIMEOUT_MS, fetchCode);
-      // Rendering and opening are separate tasks, so that a slow phone responds in between.
+      // Rendering and opening are separate tasks, so that a slow phone responds in
+      // between.
       await nextTask();
       open(link);
     } catch {
-      // Until the code has loaded, let the browser itself follow the next presses, because some browsers open an e-mail
-      // link only at a press.
+      // Until the code has loaded, let the browser itself follow the next presses,
+      // because some browsers open an e-mail link only at a press.
       isLate = loading !== undefined;
       loading?.catch(() => {}).then(() => (isLate = false));
       location.assign(link.href);

@@ -2,8 +2,8 @@
 export const DEFAULT_IMAGE = "/images/clients/default.svg";
 
 /**
- * Returns a client's logo and a label with its name. The name is set as text, and only http and https addresses are
- * loaded, because both values come from the provider.
+ * Returns a client's logo and a label with its name. The name is set as text, and only
+ * http and https addresses are loaded, because both values come from the provider.
  */
 export function createLogo({
   image,

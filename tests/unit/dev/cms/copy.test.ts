@@ -6,7 +6,8 @@ import { send } from "../../../../dev/cms/send/send.ts";
 import { readUnsent } from "../../../../dev/cms/unsent.ts";
 import { openGitWorld } from "../../../git-world.ts";
 
-// Reading is made to fail by a mock, because root, who may run the tests, can read every file.
+// Reading is made to fail by a mock, because root, who may run the tests, can read every
+// file.
 const closed = vi.hoisted(() => new Set<unknown>());
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();
@@ -143,7 +144,8 @@ it.each<[state: string, prepare: () => unknown, sentence: RegExp]>([
   [
     "a sparse checkout without the rules",
     () => {
-      // Let git read its index anew, because sparse-checkout keeps files that seem to have changed.
+      // Let git read its index anew, because sparse-checkout keeps files that seem to
+      // have changed.
       git("status");
       git("sparse-checkout", "set", "--cone", "site/_data", "site/images");
     },

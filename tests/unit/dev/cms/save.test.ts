@@ -11,7 +11,8 @@ vi.mock("node:fs", async (original) => {
   return { ...fs, renameSync: vi.fn(fs.renameSync) };
 });
 
-// Load the modules anew, because all files of a worker share its modules, and loaded ones would use the real functions.
+// Load the modules anew, because all files of a worker share its modules, and loaded ones
+// would use the real functions.
 vi.resetModules();
 await openEditor();
 

@@ -214,7 +214,8 @@ it("a filter that would drop or change words is named, and nothing is lost", asy
   expect(await sendResult()).toMatch(
     /^Git is told to store this file otherwise[\s\S]*faqs\.json$/,
   );
-  // A filter that formats files is refused, because it would send other changes than those of the editor.
+  // A filter that formats files is refused, because it would send other changes than
+  // those of the editor.
   editor.git("config", "filter.quiet.clean", "sed 's/^  //'");
   expect(await sendResult()).toMatch(/^Git is told to store this file otherwise/);
   expect(answersHere()[3]).toBe(WORDS);
@@ -279,8 +280,8 @@ it("if the code host refuses, nothing is sent to a second address either", async
 });
 
 /**
- * Sends from a copy that a setting leads to a fork of the code host's project. Returns the fork's folder, and the state
- * of the code host before.
+ * Sends from a copy that a setting leads to a fork of the code host's project. Returns
+ * the fork's folder, and the state of the code host before.
  */
 async function sendToFork(setting: "insteadOf" | "pushInsteadOf") {
   const fork = path.join(path.dirname(world.bare), "fork.git");
@@ -314,7 +315,8 @@ it("a setting that leads all of git to a fork is seen", async () => {
   );
   expect(onHost("rev-parse", "main")).toBe(before);
 
-  // Make the known address unreachable, so that Send cannot tell whether the setting leads to a fork.
+  // Make the known address unreachable, so that Send cannot tell whether the setting
+  // leads to a fork.
   world.editor.git("remote", "set-url", "origin", "gh:company/site");
   world.editor.git("config", "url.../site.git.insteadOf", "gh:company/site");
   expect(await sendResult()).toMatch(
@@ -567,7 +569,8 @@ it("a code host of any name is taken if there is one, and several are named", as
   editor.git("remote", "rename", "origin", "upstream");
   edit();
   editor.git("config", `url.${world.bare}.insteadOf`, "../site.git");
-  // The sentence names the address, because a setting leads to another one than people know.
+  // The sentence names the address, because a setting leads to another one than people
+  // know.
   expect(await sendResult()).toMatch(/^It was sent: Sent to \S+\/site\.git\. /);
 
   editor.git("remote", "add", "backup", "../backup.git");

@@ -56,8 +56,8 @@ it("the build serves every published version to the byte, with its licences and 
   putVersion(published, "0.9.0", "one");
   putVersion(widgets, current, "new");
   const list = () => JSON.parse(readFileSync(path.join(widgets, "embed.json"), "utf8"));
-  // Add a version's folder with files of Finder and Explorer alone, as it remains if only another branch has the
-  // version.
+  // Add a version's folder with files of Finder and Explorer alone, as it remains if only
+  // another branch has the version.
   mkdirSync(path.join(published, "0.8.0"));
   for (const name of [".DS_Store", "Thumbs.db"]) {
     for (const folder of [published, "0.9.0", "0.8.0"]) {

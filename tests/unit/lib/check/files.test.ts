@@ -14,7 +14,8 @@ import { formatProblem } from "../../../../lib/check/problem.ts";
 import { replaceIn } from "../../../find-in.ts";
 import { fixturesFolder, NOON_IN_PATNA, readFixture } from "./fixture-data.ts";
 
-// Reading is made to fail by a mock, because root, who may run the tests, can read every file.
+// Reading is made to fail by a mock, because root, who may run the tests, can read every
+// file.
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
@@ -24,7 +25,8 @@ vi.mock("node:fs", async (original) => {
   };
 });
 
-// Load the modules anew, because all files of a worker share its modules, and loaded ones would use the real functions.
+// Load the modules anew, because all files of a worker share its modules, and loaded ones
+// would use the real functions.
 vi.resetModules();
 const { checkData } = await import("../../../../lib/check/check.ts");
 const { findForeignFiles } = await import("../../../../lib/check/foreign-files.ts");

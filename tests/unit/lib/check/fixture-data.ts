@@ -48,7 +48,8 @@ export function stepsOf(pointer: string): JSONPath {
 /**
  * Returns the data of one test for each text of a table.
  *
- * @param texts texts by the file and the JSON pointer that hold them, such as `faqs/items/0/answer`
+ * @param texts texts by the file and the JSON pointer that hold them, such as
+ * `faqs/items/0/answer`
  */
 export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(texts).flatMap(([address, values]) => {
@@ -94,11 +95,13 @@ export function check(
     problems: problems.map((problem) => ({ ...problem, ...placeOf(problem) })),
     data,
     lines: problems.map(formatProblem),
-    // Warnings about files without a fixture are left out, because editors may change those files.
+    // Warnings about files without a fixture are left out, because editors may change
+    // those files.
     warnings: warnings
       .filter(({ file }) => existsSync(path.join(projectFolder, "tests/fixtures", file)))
       .map(formatProblem),
-    // The fixture of projects has drafts among its samples, which are no matter of these tests.
+    // The fixture of projects has drafts among its samples, which are no matter of these
+    // tests.
     unpublished: unpublished
       .filter(({ file }) => file !== "site/_data/projects.json")
       .map(formatProblem),

@@ -251,7 +251,8 @@ test("no good edit is refused, or warned of", () => {
       return [`${JSON.stringify(changes)} changes nothing`];
     }
     const { lines, warnings } = check({ [file]: text });
-    // Warnings about other files are left out: a longer name of the company makes their titles too long.
+    // Warnings about other files are left out: a longer name of the company makes their
+    // titles too long.
     const own = warnings.filter((line) => line.startsWith(`site/_data/${file}.json`));
     return [...lines, ...own].map((line) => `${JSON.stringify(changes)}: ${line}`);
   });

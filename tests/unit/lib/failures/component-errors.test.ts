@@ -13,7 +13,8 @@ const before = { ...options };
 beforeAll(refuseBrokenComponents);
 
 afterAll(() => {
-  // Remove the hooks of Preact, because other test files of this worker render without them.
+  // Remove the hooks of Preact, because other test files of this worker render without
+  // them.
   Object.assign(options, { vnode: undefined, __r: undefined }, before);
 });
 

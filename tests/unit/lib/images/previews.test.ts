@@ -34,7 +34,8 @@ it("a heading of any length stays on the left of the picture, and above the rive
   const words = Array.from({ length: 40 }, () => "responsibilities").join(" ");
   const blank = await pixelsOf(await pictureOf("work", "Example", ""));
   const full = await pixelsOf(await pictureOf("work", "Example", words));
-  // A PNG of few colours differs from the drawing by up to 60 a channel. Letters differ from their ground by more.
+  // A PNG of few colours differs from the drawing by up to 60 a channel. Letters differ
+  // from their ground by more.
   const OF_A_LETTER = 100;
   const channels = full.length / (1200 * 630);
   const changed = [...Array(1200 * 630).keys()].filter((at) =>

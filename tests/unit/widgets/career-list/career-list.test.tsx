@@ -206,7 +206,8 @@ describe("the application form's code", () => {
   ] as const)("an application form whose style %ss makes APPLY NOW start an e-mail about the vacancy", async (outcome) => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     playStylesheets(outcome);
-    // Load the module anew, because it remembers the style sheets that were loaded in other tests.
+    // Load the module anew, because it remembers the style sheets that were loaded in
+    // other tests.
     vi.resetModules();
     const fresh = await import("../../../../widgets/career-list/mount.tsx");
     await list([vacancy()], 200, fresh.mount);

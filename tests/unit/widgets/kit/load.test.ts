@@ -22,7 +22,8 @@ it.each([
 });
 
 it("a sheet that two bundles ask for is in the page once, and both wait until it applies", async () => {
-  // Do not add the link to the document, because happy-dom would request its address and report a failure.
+  // Do not add the link to the document, because happy-dom would request its address and
+  // report a failure.
   const links: HTMLLinkElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {

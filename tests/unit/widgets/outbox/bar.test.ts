@@ -30,7 +30,8 @@ setUpDevice();
 
 it("in a translated page the bar says the day that counts, once our server's clock is known", async () => {
   translateTexts(true);
-  // Our server's clock and the device's disagree about the form's age, so its 7 days begin anew.
+  // Our server's clock and the device's disagree about the form's age, so its 7 days
+  // begin anew.
   await putInOutbox({ keptAtMs: Date.now() - 3 * DAY_MS, keptAtDeviceMs: Date.now() });
   page.fetchFromSite.mockImplementation(
     async () => new Response(null, { headers: { date: new Date().toUTCString() } }),

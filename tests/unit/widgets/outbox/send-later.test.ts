@@ -121,7 +121,8 @@ it("nothing is promised before the worker has been installed", async () => {
   register.mockResolvedValueOnce(Object.assign(registration, { sync }) as never);
   const brought = bringAnew();
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
-  // The worker is installed and not active yet, so the page is not told yet that forms are sent later.
+  // The worker is installed and not active yet, so the page is not told yet that forms
+  // are sent later.
   installing.dispatchEvent(new Event("statechange"));
   await readDevice(() => {});
   await nextTurn();
@@ -134,7 +135,8 @@ it("nothing is promised before the worker has been installed", async () => {
 
 describe("the worker at the browser's event", () => {
   const open = { postMessage: vi.fn() };
-  // The worker finds its pages by `includeUncontrolled`, because they are outside of its scope.
+  // The worker finds its pages by `includeUncontrolled`, because they are outside of its
+  // scope.
   const matchAll = async (asked?: { includeUncontrolled: boolean }) =>
     asked?.includeUncontrolled ? [open] : [];
 

@@ -32,7 +32,8 @@ import {
 
 setUpDevice();
 
-// This test is the first one, because its `pageshow` would also wake the outboxes of the tests before.
+// This test is the first one, because its `pageshow` would also wake the outboxes of the
+// tests before.
 it("a page that is left sends nothing until Back brings it again", async () => {
   await putInOutbox();
   await openOutbox();
@@ -221,8 +222,9 @@ it("a kept form is sent again after a device that did not answer, without a sign
   reach(false);
   vi.spyOn(indexedDB, "open").mockImplementation((...arguments_) => {
     asked += 1;
-    // The first opening of the database is for the bar. The next two are refused: that of the code that deletes old
-    // data, after it has asked our server for the time, and that of the outbox.
+    // The first opening of the database is for the bar. The next two are refused: that of
+    // the code that deletes old data, after it has asked our server for the time, and
+    // that of the outbox.
     if (asked === 2 || asked === 3) {
       throw new DOMException("Internal error.", "UnknownError");
     }

@@ -83,7 +83,8 @@ function wordsOf(
   formStatus: FormStatus,
   { status, isFlagged, isOffline }: BotCheckState,
 ): StatusRow {
-  // Show no text of the check if the form's own line, or the message of a missing check, says it already.
+  // Show no text of the check if the form's own line, or the message of a missing check,
+  // says it already.
   const isSaidByForm = formStatus === "kept" || formStatus === "not-kept";
   if (isSaidByForm || (status === "again" && isFlagged)) {
     return {};

@@ -14,8 +14,9 @@ const EXPIRY_POLL_MS = 1_000;
 let boxes = 0;
 
 /**
- * Creates the checkbox of the bot check. It is a button with the role of a checkbox, because the form would send and
- * reset an `<input>`, and Enter in an `<input>` would submit the form.
+ * Creates the checkbox of the bot check. It is a button with the role of a checkbox,
+ * because the form would send and reset an `<input>`, and Enter in an `<input>` would
+ * submit the form.
  */
 function createBox(translate: Translate) {
   const id = `bot-check-${++boxes}`;
@@ -137,8 +138,9 @@ function textOfFailure(error: unknown): string {
 }
 
 /**
- * Calls `expire` when a challenge expires. It compares the time each second, because a long timer stops while the
- * device sleeps, or while the page is in the back/forward cache.
+ * Calls `expire` when a challenge expires. It compares the time each second, because a
+ * long timer stops while the device sleeps, or while the page is in the back/forward
+ * cache.
  */
 function watchExpiry(
   { parameters }: Challenge,
@@ -147,7 +149,8 @@ function watchExpiry(
 ): void {
   const { expiresAt } = parameters;
   const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
-  // If a new challenge seems expired, the device's clock is ahead. Do not watch it, because the provider decides.
+  // If a new challenge seems expired, the device's clock is ahead. Do not watch it,
+  // because the provider decides.
   if (dueMs <= Date.now() || signal.aborted) {
     return;
   }

@@ -43,7 +43,8 @@ export const BOT_CHECK_STATUSES = {
     otherWays: true,
   },
   /**
-   * A partner's page has no connection. It keeps no form, and shows no other ways, because they lead to our site.
+   * A partner's page has no connection. It keeps no form, and shows no other ways,
+   * because they lead to our site.
    */
   offline: {
     message: "No connection. What you typed stays here.",

@@ -12,10 +12,12 @@ interface PageBotCheckOptions {
 /** The bot check of a form on our own site. It tries again after a failure when the connection returns. */
 export class PageBotCheckController extends BotCheckController<PageBotCheckOptions> {
   override attach(signal: AbortSignal): void {
-    // Set the attribute here, because printed pages do not know the settings that `widgetDefines()` puts into scripts.
+    // Set the attribute here, because printed pages do not know the settings that
+    // `widgetDefines()` puts into scripts.
     this.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     this.setStatus("loading");
-    // Listen to `pageshow`, because a page in the back/forward cache gets no `online` event.
+    // Listen to `pageshow`, because a page in the back/forward cache gets no `online`
+    // event.
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, this.#handleConnectionChange, { signal });
     }
@@ -39,8 +41,8 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
   };
 
   /**
-   * Discards the response, and solves the check again. If only the visitor can solve it and `isInWords` is true, shows
-   * a text that asks for it.
+   * Discards the response, and solves the check again. If only the visitor can solve it
+   * and `isInWords` is true, shows a text that asks for it.
    */
   renew = (isInWords = false): void => {
     this.reset();
@@ -75,15 +77,17 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
   };
 
   /**
-   * Resolves with whether Submit may go on: with a response, or if there is no connection, so that the form is kept on
-   * the device. Otherwise shows the message of a missing check.
+   * Resolves with whether Submit may go on: with a response, or if there is no
+   * connection, so that the form is kept on the device. Otherwise shows the message of a
+   * missing check.
    */
   hasPassed = async (): Promise<boolean> => {
     if (this.response) {
       return true;
     }
     const { status } = this.state;
-    // The visitor has passed the check before, or could not try it, so solve it without the visitor if possible.
+    // The visitor has passed the check before, or could not try it, so solve it without
+    // the visitor if possible.
     if (status === "expired" || status === "unreachable") {
       await this.#solve();
     }
@@ -102,8 +106,9 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
   };
 
   /**
-   * Resolves with whether our site, or with ALTCHA the provider, which makes its challenges, cannot be reached. A slow
-   * answer does not count as unreachable. A third party is not asked, because its check reports its own failure.
+   * Resolves with whether our site, or with ALTCHA the provider, which makes its
+   * challenges, cannot be reached. A slow answer does not count as unreachable. A third
+   * party is not asked, because its check reports its own failure.
    */
   async #isUnreachable(): Promise<boolean> {
     return (

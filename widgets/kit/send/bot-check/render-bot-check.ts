@@ -5,8 +5,8 @@ import type { RenderBotCheck } from "./rendered-bot-check.ts";
 const CODE_TIMEOUT_MS = 60_000;
 
 /**
- * Returns whether ALTCHA cannot work, because pages without https, and frames in them, have no `crypto.subtle`:
- * https://developer.mozilla.org/docs/Web/API/Crypto/subtle
+ * Returns whether ALTCHA cannot work, because pages without https, and frames in them,
+ * have no `crypto.subtle`: https://developer.mozilla.org/docs/Web/API/Crypto/subtle
  */
 export const needsHttps = () => BOT_CHECK === "altcha" && !crypto.subtle;
 
@@ -15,7 +15,8 @@ export const renderBotCheck: RenderBotCheck = async (container, events, translat
   if (needsHttps()) {
     throw new Error("no https");
   }
-  // The build replaces `BOT_CHECK` by the setting's value, so each build contains only one of these imports.
+  // The build replaces `BOT_CHECK` by the setting's value, so each build contains only
+  // one of these imports.
   const loading: Promise<RenderBotCheck> =
     BOT_CHECK === "altcha"
       ? loadWithRetry(() => import("./altcha.ts")).then(

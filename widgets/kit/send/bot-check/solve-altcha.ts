@@ -8,9 +8,10 @@ const CHALLENGE_TIMEOUT_MS = 60_000;
 const SOLVE_TIMEOUT_MS = 20_000;
 
 /**
- * Fetches a challenge and solves it. Resolves with the response, in the format of ALTCHA's own widget. Rejects with an
- * `UnreachableError` if the provider gives no answer, and with a `TimeoutError` after 60 s for the challenge, or 20 s
- * for its solution.
+ * Fetches a challenge and solves it. Resolves with the response, in the format of
+ * ALTCHA's own widget. Rejects with an `UnreachableError` if the provider gives no
+ * answer, and with a `TimeoutError` after 60 s for the challenge, or 20 s for its
+ * solution.
  */
 export async function solveAltcha(
   signal: AbortSignal,
@@ -20,7 +21,8 @@ export async function solveAltcha(
   onChallenge(challenge);
   const search = (ending: AbortSignal) => findSolution(challenge, ending);
   const solution = await within(SOLVE_TIMEOUT_MS, search, signal);
-  // Without a solution, the library's own limit of 90 s was over first, as in a tab that the phone has frozen.
+  // Without a solution, the library's own limit of 90 s was over first, as in a tab that
+  // the phone has frozen.
   if (!solution) {
     throw new TimeoutError("ALTCHA's search ended without a solution.");
   }

@@ -3,8 +3,9 @@ import { within } from "../../within.ts";
 import type { RenderBotCheck } from "./rendered-bot-check.ts";
 
 /**
- * How to render each third party's check, as its documentation says; reCAPTCHA is v2. To add a check that has no
- * `render(element, options)`, write a `RenderBotCheck` that loads its script by `loadGlobal`.
+ * How to render each third party's check, as its documentation says; reCAPTCHA is v2. To
+ * add a check that has no `render(element, options)`, write a `RenderBotCheck` that loads
+ * its script by `loadGlobal`.
  */
 export const THIRD_PARTIES = {
   // https://developers.google.com/recaptcha/docs/display#explicit_render
@@ -52,7 +53,8 @@ function explicit(row: { src: string; global: string; size: string }): RenderBot
     let element: HTMLElement;
     let id: unknown;
     const render = () => {
-      // Create a new element, because third parties do not render twice into the same one.
+      // Create a new element, because third parties do not render twice into the same
+      // one.
       element = container.appendChild(document.createElement("div"));
       // The width is 0 while the form is hidden.
       const isNarrow =
@@ -85,10 +87,12 @@ function explicit(row: { src: string; global: string; size: string }): RenderBot
 }
 
 /**
- * Adds a script, and resolves with the global variable that it sets, once `isReady` returns true for it. Rejects after
- * 60 s. The variable is read every 100 ms, because a script that throws, or that a captive portal has replaced by a
- * page, fires no `error`. The three checks above could call a function instead, by `onload=` in the address
- * (https://developers.google.com/recaptcha/docs/display#explicit_render), but other APIs may have no such call.
+ * Adds a script, and resolves with the global variable that it sets, once `isReady`
+ * returns true for it. Rejects after 60 s. The variable is read every 100 ms, because a
+ * script that throws, or that a captive portal has replaced by a page, fires no `error`.
+ * The three checks above could call a function instead, by `onload=` in the address
+ * (https://developers.google.com/recaptcha/docs/display#explicit_render), but other APIs
+ * may have no such call.
  */
 export async function loadGlobal<Api>(
   src: string,
@@ -103,7 +107,8 @@ export async function loadGlobal<Api>(
   if (known) {
     return known;
   }
-  // The script is added here, because one in the HTML would delay the page's `load` event while it hangs.
+  // The script is added here, because one in the HTML would delay the page's `load` event
+  // while it hangs.
   const script = document.createElement("script");
   let hasFailed = false;
   script.onerror = () => (hasFailed = true);

@@ -1,6 +1,7 @@
 /*
- * Remembers for each form how many reference numbers had been accepted before its text was begun. Those numbers belong
- * to earlier submissions, so `referenceOf` does not use them for this text. A draft stores its count, too.
+ * Remembers for each form how many reference numbers had been accepted before its text
+ * was begun. Those numbers belong to earlier submissions, so `referenceOf` does not use
+ * them for this text. A draft stores its count, too.
  */
 import { readNumbers } from "./device.ts";
 

@@ -1,7 +1,8 @@
 /*
- * Deletes rows of the device's database that are older than 7 days. Any clock may be wrong: the device's by years, and
- * the server's because a hotspot's router or a proxy may have written the `Date` of the answer. So a row is deleted
- * only after both clocks have said twice, a day apart, that it is old:
+ * Deletes rows of the device's database that are older than 7 days. Any clock may be
+ * wrong: the device's by years, and the server's because a hotspot's router or a proxy
+ * may have written the `Date` of the answer. So a row is deleted only after both clocks
+ * have said twice, a day apart, that it is old:
  *
  * | the row's age by our server's clock and by the device's | what happens to the row |
  * |---|---|
@@ -38,7 +39,8 @@ function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   if (drafts.some(needsNewDates)) {
     changes.drafts = drafts.filter((draft) => !isExpired(draft)).map(withNewDates);
   }
-  // With a new secret all new numbers are different, so the accepted ones need not be remembered.
+  // With a new secret all new numbers are different, so the accepted ones need not be
+  // remembered.
   const isUnused = entries.length + drafts.length === 0;
   if (isUnused && isExpired(numbers)) {
     changes.numbers = { secret: createId(), accepted: [] };

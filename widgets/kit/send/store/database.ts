@@ -1,6 +1,7 @@
 /*
- * The names of the device's database, and helpers for its requests. They are apart from `device.ts`, which reads and
- * changes the rows, because `outbox-work.ts` is in every page and needs only these.
+ * The names of the device's database, and helpers for its requests. They are apart from
+ * `device.ts`, which reads and changes the rows, because `outbox-work.ts` is in every
+ * page and needs only these.
  */
 
 /** Name of the database. */
@@ -12,8 +13,9 @@ export const STORE = "kept";
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Identifies this page among the browser's open pages. All bundles of a page compute the same value, so the outbox
- * knows by an entry's `heldBy` that a form in the same page is sending it.
+ * Identifies this page among the browser's open pages. All bundles of a page compute the
+ * same value, so the outbox knows by an entry's `heldBy` that a form in the same page is
+ * sending it.
  */
 export const THIS_PAGE: number = performance.timeOrigin;
 
@@ -35,8 +37,9 @@ export function abort(transaction: IDBTransaction): void {
 }
 
 /**
- * Aborts a transaction when the visitor leaves the page, because WebKit suspends it otherwise, and the transactions of
- * other pages wait for it: https://bugs.webkit.org/show_bug.cgi?id=315804. Returns a function that stops this.
+ * Aborts a transaction when the visitor leaves the page, because WebKit suspends it
+ * otherwise, and the transactions of other pages wait for it:
+ * https://bugs.webkit.org/show_bug.cgi?id=315804. Returns a function that stops this.
  */
 export function abortWhenLeft(transaction: IDBTransaction): () => void {
   const leave = () => abort(transaction);

@@ -5,7 +5,8 @@ const CHANGES = [CHANGE_EVENT, "storage", "pageshow", "online", "visibilitychang
 
 /** Calls `run` when stored data, the page's visibility or the connection may have changed, until `signal` aborts. */
 export function onDeviceChange(run: () => void, signal?: AbortSignal): void {
-  // Listen in the capture phase, because `visibilitychange` does not bubble in older browsers:
+  // Listen in the capture phase, because `visibilitychange` does not bubble in older
+  // browsers:
   // https://developer.mozilla.org/docs/Web/API/Document/visibilitychange_event#browser_compatibility
   for (const type of CHANGES) {
     addEventListener(type, run, { capture: true, signal });

@@ -61,9 +61,11 @@ export interface OutboxEntry
   values: FormValues;
   /**
    * - `waiting`: it is sent automatically.
-   * - `sending`: its request has begun. It is stored before the request, because the tab may be closed.
+   * - `sending`: its request has begun. It is stored before the request, because the tab
+   *   may be closed.
    * - `in-doubt`, `refused`: the visitor has to decide what becomes of it.
-   * - `sent`: the service worker has sent it (`widgets/outbox/sender.ts`). The next page reports that, and deletes it.
+   * - `sent`: the service worker has sent it (`widgets/outbox/sender.ts`). The next page
+   *   reports that, and deletes it.
    */
   state: "waiting" | "sending" | "in-doubt" | "refused" | "sent";
   /** `THIS_PAGE` of the page whose form sends it or still shows its text. The outbox of that page does not list it. */
@@ -102,26 +104,28 @@ export const inMemory: Pick<Stored, "numbers"> = {
 let answerTimeoutMs = ANSWER_TIMEOUT_MS;
 
 /**
- * Resolves with what `read` returns for the stored rows. It is a read-write transaction, as a change is, because the
- * first transaction on a device stores the secret that all tabs share. Rejects if the device cannot store anything, or
- * if the database does not answer within 5 s.
+ * Resolves with what `read` returns for the stored rows. It is a read-write transaction,
+ * as a change is, because the first transaction on a device stores the secret that all
+ * tabs share. Rejects if the device cannot store anything, or if the database does not
+ * answer within 5 s.
  */
 export const readDevice = <Result>(read: (stored: Stored) => Result): Promise<Result> =>
   changeDevice((stored) => ({ result: read(stored) }));
 
 /**
- * Changes the stored rows in one transaction, and resolves with the `result` of `change`. If `change` replaces
- * `entries`, the event `outbox` is fired on `window`. Rejects if the device cannot store anything, or if the database
- * does not answer within 5 s.
+ * Changes the stored rows in one transaction, and resolves with the `result` of `change`.
+ * If `change` replaces `entries`, the event `outbox` is fired on `window`. Rejects if the
+ * device cannot store anything, or if the database does not answer within 5 s.
  */
 export async function changeDevice<Result>(
   change: (stored: Stored) => Change<Result>,
 ): Promise<Result> {
   const work = async (ending: AbortSignal) => {
-    // Open the database for each use, because a page with an open database may not enter the back/forward cache:
-    // https://web.dev/articles/bfcache
+    // Open the database for each use, because a page with an open database may not enter
+    // the back/forward cache: https://web.dev/articles/bfcache
     const opening = indexedDB.open(DATABASE);
-    // The database is new. Rows of another shape will need a version 2, and code that converts those of version 1.
+    // The database is new. Rows of another shape will need a version 2, and code that
+    // converts those of version 1.
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await answerOf(opening);
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
@@ -131,7 +135,8 @@ export async function changeDevice<Result>(
         throw ending.reason;
       }
       const transaction = database.transaction(STORE, "readwrite");
-      // Abort the transaction at the end of the time, because the caller was told that nothing is stored.
+      // Abort the transaction at the end of the time, because the caller was told that
+      // nothing is stored.
       ending.addEventListener("abort", () => abort(transaction));
       return await changeIn(transaction, change);
     } finally {
@@ -161,14 +166,16 @@ async function changeIn<Result>(
   const numbers = stored ?? inMemory.numbers;
   const { result, ...changes } = change({ entries, drafts, numbers });
   release();
-  // Store this page's secret if the device has none, so that all tabs compute the same numbers.
+  // Store this page's secret if the device has none, so that all tabs compute the same
+  // numbers.
   if (!stored) {
     changes.numbers ??= numbers;
   }
   for (const [name, value] of Object.entries(changes)) {
     store.put(value, name);
   }
-  // `commit()` is called only without files, because WebKit reports success for a file that it cannot store.
+  // `commit()` is called only without files, because WebKit reports success for a file
+  // that it cannot store.
   if ((changes.entries ?? entries).every(({ files }) => files.length === 0)) {
     transaction.commit?.();
   }

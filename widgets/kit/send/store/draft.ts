@@ -55,7 +55,8 @@ export const withoutText = ({ drafts }: Stored, formName: string, fingerprint: s
 
 /**
  * What a visitor is told about a form's draft.
- * - `restored`: the text was typed in another tab or before, maybe by another person. Shown until the text changes.
+ * - `restored`: the text was typed in another tab or before, maybe by another person.
+ *   Shown until the text changes.
  * - `not-stored`: the device cannot store the text, because it is full or denies storage.
  */
 export type DraftNote = "restored" | "not-stored";
@@ -76,9 +77,9 @@ interface DraftOptions {
 }
 
 /**
- * Fills a form in with its draft, and stores the draft at each change. A form that `opensEmptyIn` a dialog has no
- * draft. For both kinds, notes how many reference numbers had been accepted when the text was begun
- * (`accepted-before.ts`).
+ * Fills a form in with its draft, and stores the draft at each change. A form that
+ * `opensEmptyIn` a dialog has no draft. For both kinds, notes how many reference numbers
+ * had been accepted when the text was begun (`accepted-before.ts`).
  */
 export function persistDraft(
   form: HTMLFormElement,
@@ -122,7 +123,8 @@ function storeText(
   queue(async () => {
     note = await load();
   });
-  // Save text that was typed before the script came. The note is shown last, because saving would remove it.
+  // Save text that was typed before the script came. The note is shown last, because
+  // saving would remove it.
   queue(async () => {
     if (controlsOf(form).some(isTyped)) {
       noteAcceptedBefore(definition.name);
@@ -133,7 +135,8 @@ function storeText(
   onTyped(form, () => queue(save), signal);
   // The browser fires `reset` before it empties the form, so save in the next task.
   form.addEventListener("reset", () => queue(() => nextTask().then(save)), { signal });
-  // Saving does not wait for the server's time, which may be slow. The next change dates the draft with it.
+  // Saving does not wait for the server's time, which may be slow. The next change dates
+  // the draft with it.
   const askTime = () => askServerTime().catch(console.warn);
   form.addEventListener("input", askTime, { once: true, signal });
 }
@@ -150,8 +153,9 @@ function createDraftStore(
   let saved = EMPTY;
   return {
     /**
-     * Fills the form in: first with the text that was stored before a reload (`form-fallback.ts`, `reloadWith`), then
-     * with the draft. Resolves with the note for the visitor.
+     * Fills the form in: first with the text that was stored before a reload
+     * (`form-fallback.ts`, `reloadWith`), then with the draft. Resolves with the note for
+     * the visitor.
      */
     async load(): Promise<DraftNote | undefined> {
       const typed = takeValues(reloadKey(name));

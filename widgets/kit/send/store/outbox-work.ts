@@ -23,9 +23,10 @@ interface StoredRow {
 }
 
 /**
- * Resolves with whether the outbox has work: a form that no form in this page shows, or a row that may be too old. Only
- * the device's clock is read, and `age.ts` decides later. Creates no database. Resolves with false if the database
- * fails, or does not answer within 5 s.
+ * Resolves with whether the outbox has work: a form that no form in this page shows, or a
+ * row that may be too old. Only the device's clock is read, and `age.ts` decides later.
+ * Creates no database. Resolves with false if the database fails, or does not answer
+ * within 5 s.
  */
 export const hasOutboxWork = () => hasRow(isOutboxWork);
 
@@ -49,7 +50,8 @@ async function readRows(): Promise<StoredRow[]> {
     const transaction = database.transaction(STORE);
     abortWhenLeft(transaction);
     const reading = transaction.objectStore(STORE).getAll();
-    // `flat` joins the lists of forms and drafts, and leaves the reference numbers, which are one object.
+    // `flat` joins the lists of forms and drafts, and leaves the reference numbers, which
+    // are one object.
     return (await answerOf<(StoredRow | StoredRow[])[]>(reading)).flat();
   } finally {
     database.close();

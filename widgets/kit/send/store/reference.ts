@@ -1,6 +1,7 @@
 /*
- * Computes reference numbers from the device's secret and the form's text, so that the same text has the same number in
- * every tab, and after a restart of the browser. The device stores accepted numbers, so that none is used twice.
+ * Computes reference numbers from the device's secret and the form's text, so that the
+ * same text has the same number in every tab, and after a restart of the browser. The
+ * device stores accepted numbers, so that none is used twice.
  */
 
 /** The 31 characters of reference numbers. 0 and O, and 1, I and L are left out, because people confuse them. */
@@ -14,8 +15,8 @@ export interface ReferenceNumbers {
 }
 
 /**
- * Returns the reference number of a text. Skips the first `acceptedBefore` accepted numbers, because they belong to
- * submissions that were sent before this text was begun.
+ * Returns the reference number of a text. Skips the first `acceptedBefore` accepted
+ * numbers, because they belong to submissions that were sent before this text was begun.
  */
 export function referenceOf(
   { secret, accepted }: ReferenceNumbers,
@@ -39,8 +40,8 @@ export function createId(): string {
 }
 
 /**
- * Returns a hash of a text as eight characters, such as `K7M2-9QXD`. It is FNV-1a with 64 bits, because
- * `crypto.subtle` needs https.
+ * Returns a hash of a text as eight characters, such as `K7M2-9QXD`. It is FNV-1a with 64
+ * bits, because `crypto.subtle` needs https.
  */
 export function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;

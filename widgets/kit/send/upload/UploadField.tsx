@@ -28,7 +28,8 @@ export function UploadField({
             ref={inputRef}
             type="file"
             accept={acceptOf(upload.options.fileType)}
-            // `files` may be empty, because some browsers remove the file if the visitor cancels the file dialog.
+            // `files` may be empty, because some browsers remove the file if the visitor
+            // cancels the file dialog.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}
           />
           <UploadStatus upload={upload} label={field.row.label} />

@@ -49,9 +49,10 @@ function endingOfType(type: string): string | undefined {
 }
 
 /**
- * Returns a file name with its extension at the end: without invisible characters, without the dots at the end that
- * Windows drops (https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file), and with a count before the
- * extension.
+ * Returns a file name with its extension at the end: without invisible characters,
+ * without the dots at the end that Windows drops
+ * (https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file), and with a
+ * count before the extension.
  */
 const tidyName = (name: string) =>
   cleanText(name)
@@ -71,8 +72,9 @@ function fits(ending: string | undefined, ofType: string): boolean {
 }
 
 /**
- * Returns whether a file field accepts a file. The media type decides, because what looks like an extension may be part
- * of a name, as in `Asha Kumari B.Com`. The extension decides only if the media type is missing or unknown.
+ * Returns whether a file field accepts a file. The media type decides, because what looks
+ * like an extension may be part of a name, as in `Asha Kumari B.Com`. The extension
+ * decides only if the media type is missing or unknown.
  */
 export function isOfType(
   { name, type }: Pick<File, "name" | "type">,

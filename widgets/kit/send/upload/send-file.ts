@@ -31,8 +31,9 @@ interface SendFileOptions {
 }
 
 /**
- * Uploads a file, and tries again up to `MAX_TRIES` if that may help. Resolves with the file's address. Rejects with a
- * `LostFileError` if the file cannot be read, and with the `HttpError` of the last try if the upload fails.
+ * Uploads a file, and tries again up to `MAX_TRIES` if that may help. Resolves with the
+ * file's address. Rejects with a `LostFileError` if the file cannot be read, and with the
+ * `HttpError` of the last try if the upload fails.
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, shrink = shrinkPhoto } = options;

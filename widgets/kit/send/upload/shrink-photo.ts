@@ -15,8 +15,8 @@ type Picture = HTMLImageElement | ImageBitmap | VideoFrame;
 const isInPage = () => "document" in globalThis;
 
 /**
- * Resolves with a JPEG of the photo, at most 1600 px long and without the data of its camera, time and place. Resolves
- * with the photo itself if the browser cannot redraw it.
+ * Resolves with a JPEG of the photo, at most 1600 px long and without the data of its
+ * camera, time and place. Resolves with the photo itself if the browser cannot redraw it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
@@ -39,7 +39,8 @@ async function drawSmaller(file: File): Promise<Canvas> {
   if (file.size < LARGE_BYTES) {
     return draw(await decode(file));
   }
-  // Service workers have no `ImageDecoder`, and the system may end a worker that takes much memory.
+  // Service workers have no `ImageDecoder`, and the system may end a worker that takes
+  // much memory.
   if (!isInPage()) {
     throw new Error("a service worker leaves large photos to a page");
   }
@@ -55,9 +56,11 @@ async function drawSmaller(file: File): Promise<Canvas> {
 }
 
 /**
- * Decodes a photo at a fraction of its size (https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth): 108
- * megapixels take 158 MB in place of 708 (measured in Chromium 156, where `createImageBitmap` saves nothing). `close`
- * frees the memory at once (https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close).
+ * Decodes a photo at a fraction of its size
+ * (https://www.w3.org/TR/webcodecs/#dom-imagedecoderinit-desiredwidth): 108 megapixels
+ * take 158 MB in place of 708 (measured in Chromium 156, where `createImageBitmap` saves
+ * nothing). `close` frees the memory at once
+ * (https://developer.mozilla.org/en-US/docs/Web/API/VideoFrame/close).
  */
 async function drawByDecoder(file: File): Promise<Canvas> {
   const decoder = new ImageDecoder({
@@ -79,8 +82,8 @@ async function drawByDecoder(file: File): Promise<Canvas> {
 }
 
 /**
- * Decodes a photo with an `<img>`, which browsers since 2020 turn upright by the photo's orientation:
- * https://developer.mozilla.org/docs/Web/CSS/image-orientation
+ * Decodes a photo with an `<img>`, which browsers since 2020 turn upright by the photo's
+ * orientation: https://developer.mozilla.org/docs/Web/CSS/image-orientation
  */
 async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
   if (!isInPage()) {
@@ -121,15 +124,16 @@ function draw(picture: Picture): Canvas {
   if (!context) {
     throw new Error("the browser has no canvas");
   }
-  // Draw a red dot and read it, because browsers that resist fingerprinting return noise or white from a canvas:
-  // https://support.mozilla.org/en-US/kb/resist-fingerprinting
+  // Draw a red dot and read it, because browsers that resist fingerprinting return noise
+  // or white from a canvas: https://support.mozilla.org/en-US/kb/resist-fingerprinting
   context.fillStyle = "#f00";
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   if (red < 250 || green + blue > 10) {
     throw new Error("the browser does not let the page read what it draws");
   }
-  // Draw on white, because JPEG has no transparency, and transparent parts would become black.
+  // Draw on white, because JPEG has no transparency, and transparent parts would become
+  // black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

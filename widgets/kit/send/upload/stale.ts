@@ -5,10 +5,12 @@ import { BYTES_PER_MS } from "../provider.ts";
 const ANSWER_MS = 20_000;
 
 /**
- * Calls `send`, and calls it a second time, if `mayRepeat()`, when the network has changed, or when even a slow line
- * would have brought an answer. A connection that a change from Wi-Fi to mobile data has cut fires no event and never
- * ends. The first request goes on beside the second, because nobody can tell whether it still moves. Resolves with the
- * first answer. Rejects with the last error if every request has failed.
+ * Calls `send`, and calls it a second time, if `mayRepeat()`, when the network has
+ * changed, or when even a slow line would have brought an answer. A connection that a
+ * change from Wi-Fi to mobile data has cut fires no event and never ends. The first
+ * request goes on beside the second, because nobody can tell whether it still moves.
+ * Resolves with the first answer. Rejects with the last error if every request has
+ * failed.
  */
 export async function sendBesideStale<Result>(
   send: (signal: AbortSignal) => Promise<Result>,
@@ -40,15 +42,16 @@ export async function sendBesideStale<Result>(
 }
 
 /**
- * Resolves after `ms`, or earlier if the device comes online or changes its kind of network. Rejects if `ending`
- * aborts.
+ * Resolves after `ms`, or earlier if the device comes online or changes its kind of
+ * network. Rejects if `ending` aborts.
  */
 function untilStale(ms: number, ending: AbortSignal): Promise<void> {
   const { connection } = navigator;
   const typeBefore = connection?.type;
   const listen = (happened: () => void, signal: AbortSignal) => {
     addEventListener("online", happened, { signal });
-    // Compare the type, because `change` fires for each new estimate of the speed, too: https://wicg.github.io/netinfo/
+    // Compare the type, because `change` fires for each new estimate of the speed, too:
+    // https://wicg.github.io/netinfo/
     const reportIfOther = () => {
       if (connection?.type !== typeBefore) {
         happened();

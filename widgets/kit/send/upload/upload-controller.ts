@@ -25,8 +25,10 @@ export interface UploadOptions {
 /**
  * The state of an upload. `file` is the file as the visitor has chosen it.
  * - `reading`: the file is read, and a photo is made smaller.
- * - `waiting`: there is no connection. The upload goes on automatically when there is one.
- * - `failed`: if `isRefused`, the file will never be accepted, so the form is sent without it.
+ * - `waiting`: there is no connection. The upload goes on automatically when there is
+ *   one.
+ * - `failed`: if `isRefused`, the file will never be accepted, so the form is sent
+ *   without it.
  */
 export type UploadState =
   | { status: "idle" }
@@ -81,7 +83,8 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
 
   /** Removes the last file, and uploads `file` if there is one. */
   choose(file?: File): void {
-    // Submit has begun with another file, or without one. `hold(false)` uploads the new file afterwards.
+    // Submit has begun with another file, or without one. `hold(false)` uploads the new
+    // file afterwards.
     if (file && this.#isHeld) {
       return;
     }
@@ -136,8 +139,8 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
   }
 
   /**
-   * Called with true at a press of Submit, and with false at its result. In between the file can only be removed. A
-   * failed upload starts again at the press.
+   * Called with true at a press of Submit, and with false at its result. In between the
+   * file can only be removed. A failed upload starts again at the press.
    */
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld) {
@@ -231,8 +234,9 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
   }
 
   /**
-   * Replaces the whole state and renders it. Starts or stops the timer for a slow upload, empties the input if there is
-   * no file to send, and calls the functions that wait for a change.
+   * Replaces the whole state and renders it. Starts or stops the timer for a slow upload,
+   * empties the input if there is no file to send, and calls the functions that wait for
+   * a change.
    */
   #show(state: UploadState): void {
     this.setState(state);

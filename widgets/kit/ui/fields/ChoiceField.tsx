@@ -24,8 +24,9 @@ export function ChoiceField(field: FieldProps) {
 }
 
 /**
- * A `ref` that makes a reset of the form choose this option again, because Preact sets `selected` only as a property.
- * Does nothing in a printed form, where it is an attribute, so that the visitor's choice stays.
+ * A `ref` that makes a reset of the form choose this option again, because Preact sets
+ * `selected` only as a property. Does nothing in a printed form, where it is an
+ * attribute, so that the visitor's choice stays.
  */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
   if (option && !option.hasAttribute("selected")) {

@@ -35,7 +35,8 @@ export function Field(
   const { instance, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
-  // The control of `choices` is a button. It is labelled by id, and has neither `aria-required` nor `aria-invalid`.
+  // The control of `choices` is a button. It is labelled by id, and has neither
+  // `aria-required` nor `aria-invalid`.
   const isGroup = kind === "choices";
   const described = [hint && `${id}-hint`, message && `${id}-message`]
     .filter(Boolean)
@@ -96,8 +97,9 @@ export interface FieldsProps {
 }
 
 /**
- * The fields of a form in their order. The owner of the form passes the components of rare fields (`special`, `choice`)
- * and renders files itself, so that other forms need not load them.
+ * The fields of a form in their order. The owner of the form passes the components of
+ * rare fields (`special`, `choice`) and renders files itself, so that other forms need
+ * not load them.
  */
 export function Fields(props: FieldsProps) {
   const { form, only = () => true, special = {}, choice = FormField } = props;

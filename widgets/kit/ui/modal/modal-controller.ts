@@ -5,9 +5,10 @@ import { isForInputMethod } from "../../keys.ts";
 import { isShown, onceGone } from "../close-request.ts";
 
 /**
- * Events that are stopped in an open dialog, so that the page around it does not hear them. A partner's own dialog,
- * around or behind ours, would close: Radix's at a press outside of it, Ariakit's at a focus outside of it. Elements in
- * our dialog can still listen to `focus`.
+ * Events that are stopped in an open dialog, so that the page around it does not hear
+ * them. A partner's own dialog, around or behind ours, would close: Radix's at a press
+ * outside of it, Ariakit's at a focus outside of it. Elements in our dialog can still
+ * listen to `focus`.
  */
 const BEGINNINGS = ["pointerdown", "mousedown", "touchstart", "focusin"];
 
@@ -18,8 +19,9 @@ export interface ModalOptions {
 }
 
 /**
- * Opens and closes a `<dialog>`. The listeners and attributes that an opening adds to the page are removed when the
- * dialog closes, even if the page removes, moves or hides the dialog while it is open.
+ * Opens and closes a `<dialog>`. The listeners and attributes that an opening adds to the
+ * page are removed when the dialog closes, even if the page removes, moves or hides the
+ * dialog while it is open.
  */
 export class ModalController extends Controller<object, ModalOptions> {
   /** Nothing of a dialog is rendered anew, because the browser itself shows whether it is open. */
@@ -47,8 +49,9 @@ export class ModalController extends Controller<object, ModalOptions> {
   };
 
   /**
-   * Opens the dialog, and returns whether it was closed before. Closing it focuses `opener`, which by default is the
-   * opener of the last time. Without any opener the browser focuses what had the focus before.
+   * Opens the dialog, and returns whether it was closed before. Closing it focuses
+   * `opener`, which by default is the opener of the last time. Without any opener the
+   * browser focuses what had the focus before.
    */
   open = (opener = this.#opener): boolean => {
     this.#opener = opener;
@@ -71,8 +74,8 @@ export class ModalController extends Controller<object, ModalOptions> {
     onceGone(this.isOpen, this.close, signal);
     dialog.showModal();
     this.#wasModal = isModal(dialog);
-    // Focus the body, so that keys scroll it: at the opening, when the browser would focus 'Close', and when a press on
-    // the heading focuses the dialog itself.
+    // Focus the body, so that keys scroll it: at the opening, when the browser would
+    // focus 'Close', and when a press on the heading focuses the dialog itself.
     const focusBody = () => find(dialog, ".modal-body").focus({ preventScroll: true });
     dialog.addEventListener("focus", focusBody, { signal });
     focusBody();
@@ -98,8 +101,9 @@ export class ModalController extends Controller<object, ModalOptions> {
   };
 
   /**
-   * Closes the dialog at a click whose press began on the backdrop. Such a click has the `<dialog>` itself as its
-   * target, because elements inside cover all of the dialog's area.
+   * Closes the dialog at a click whose press began on the backdrop. Such a click has the
+   * `<dialog>` itself as its target, because elements inside cover all of the dialog's
+   * area.
    */
   handleClick = (target: EventTarget): void => {
     const dialog = this.dialogRef.current;
@@ -118,9 +122,10 @@ export class ModalController extends Controller<object, ModalOptions> {
   }
 
   /**
-   * Stops events in the dialog before the page hears them, because the page's own dialogs would close or take the
-   * focus. If the page stops and prevents a click before it reaches the dialog, dispatches the click again: focus-trap
-   * prevents all clicks outside of its own container.
+   * Stops events in the dialog before the page hears them, because the page's own dialogs
+   * would close or take the focus. If the page stops and prevents a click before it
+   * reaches the dialog, dispatches the click again: focus-trap prevents all clicks
+   * outside of its own container.
    */
   #stopAtDialog(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const stopKey = (event: KeyboardEvent) => {
@@ -131,7 +136,8 @@ export class ModalController extends Controller<object, ModalOptions> {
       if (event.key === "Escape" && isForInputMethod(event)) {
         event.preventDefault();
       } else if (event.key === "Escape" && this.#wasModal === false) {
-        // A partner's page may have replaced `showModal`. Then the browser does not close the dialog at Esc.
+        // A partner's page may have replaced `showModal`. Then the browser does not close
+        // the dialog at Esc.
         this.close();
       }
     };
@@ -169,8 +175,8 @@ export class ModalController extends Controller<object, ModalOptions> {
 }
 
 /**
- * Returns whether a dialog is open and modal; undefined in browsers that do not know `:modal` (before 2022):
- * https://developer.mozilla.org/docs/Web/CSS/:modal
+ * Returns whether a dialog is open and modal; undefined in browsers that do not know
+ * `:modal` (before 2022): https://developer.mozilla.org/docs/Web/CSS/:modal
  */
 export function isModal(dialog: HTMLDialogElement): boolean | undefined {
   try {

@@ -10,8 +10,8 @@ import { Field, type FieldProps } from "../fields/Field.tsx";
 import "./multi-select.css";
 
 /**
- * The props of a `MultiSelect`. No form uses `limit`, `hasSearch` and `closesOnSelection` yet, but the specification
- * asks for them.
+ * The props of a `MultiSelect`. No form uses `limit`, `hasSearch` and `closesOnSelection`
+ * yet, but the specification asks for them.
  */
 export interface MultiSelectProps extends FieldProps {
   /** Number of options that may be chosen; -1 for any number. At the limit all other options are disabled. */
@@ -22,8 +22,8 @@ export interface MultiSelectProps extends FieldProps {
 }
 
 /**
- * A button that shows and hides a list of options. The options are native checkboxes, so that forms, drafts and browser
- * extensions can read and set them.
+ * A button that shows and hides a list of options. The options are native checkboxes, so
+ * that forms, drafts and browser extensions can read and set them.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { row, translate } = props;
@@ -41,7 +41,8 @@ export function MultiSelect(props: MultiSelectProps) {
           <div className="select">
             <button
               {...control}
-              // The button's name is the label and the button's own text, which says what is chosen.
+              // The button's name is the label and the button's own text, which says what
+              // is chosen.
               aria-labelledby={`${control.id}-label ${control.id}`}
               aria-expanded={isOpen}
               aria-controls={`${control.id}-list`}
@@ -68,7 +69,8 @@ export function MultiSelect(props: MultiSelectProps) {
 
 /** Holds which options are chosen, and whether the list is open. A reset of the form restores `defaultSelected`. */
 function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
-  // Read `defaultSelected` once, because a reset restores the checkboxes that were ticked at first.
+  // Read `defaultSelected` once, because a reset restores the checkboxes that were ticked
+  // at first.
   const [preset] = useState(() => presetOf(props));
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
@@ -94,8 +96,8 @@ function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
 }
 
 /**
- * Closes the list at a close request, at a press or focus outside of it, and when the page hides or removes it. Focuses
- * the button when the list opens.
+ * Closes the list at a close request, at a press or focus outside of it, and when the
+ * page hides or removes it. Focuses the button when the list opens.
  */
 function useClosing(
   root: Rendered<HTMLElement>,
@@ -176,7 +178,8 @@ function Popup(props: PopupProps) {
   const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
   const noData = options.length > 0 ? "No filtered data available" : "No data available";
   return (
-    // `tabIndex` makes a press between the checkboxes focus the list, so that the focus stays inside and it stays open.
+    // `tabIndex` makes a press between the checkboxes focus the list, so that the focus
+    // stays inside and it stays open.
     <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
       {hasSearch && (
         <Search label={translate("Search")} typed={typed} onType={setTyped} />

@@ -12,8 +12,10 @@ export interface SliderOptions {
 }
 
 /**
- * Starts a slider as a WAI-ARIA carousel (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Hovering over it pauses
- * the rotation, and using it stops the rotation. If the visitor prefers less motion, it never rotates.
+ * Starts a slider as a WAI-ARIA carousel
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Hovering over it pauses the
+ * rotation, and using it stops the rotation. If the visitor prefers less motion, it never
+ * rotates.
  */
 export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   const view = find(slider, ".slider-view");
@@ -53,7 +55,8 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
   slider.addEventListener("click", press);
   view.addEventListener("pointerenter", hover);
   view.addEventListener("pointerleave", hover);
-  // Ignore the focus of the pause button, because its press decides whether the slider rotates.
+  // Ignore the focus of the pause button, because its press decides whether the slider
+  // rotates.
   slider.addEventListener("focusin", ({ target }) => {
     if (target !== pause) {
       stop();
@@ -66,8 +69,9 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
 }
 
 /**
- * Rotates a slider while it is wanted, in view, and not hovered over. After an interruption a whole interval begins.
- * Returns the `state`, and `change`, which changes it.
+ * Rotates a slider while it is wanted, in view, and not hovered over. After an
+ * interruption a whole interval begins. Returns the `state`, and `change`, which changes
+ * it.
  */
 function createRotation(swiper: Swiper, pause: HTMLElement, { speedMs }: SliderOptions) {
   const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -114,22 +118,25 @@ function createSwiper(
     modules: [A11y, Autoplay],
     wrapperClass: "slider-row",
     slideClass: "slide",
-    // Swiper reads a slide's width and margin, which the CSS computes from `--per-view` and `--gap`.
+    // Swiper reads a slide's width and margin, which the CSS computes from `--per-view`
+    // and `--gap`.
     slidesPerView: "auto",
     initialSlide,
     loop: true,
     // With `false` a step begins on time, even if the step before it has not ended:
     // https://swiperjs.com/swiper-api#param-loopPreventsSliding
     loopPreventsSliding: false,
-    // With `false` the delay counts from a step's start. `pauseOnMouseEnter` is not used, because it needs
-    // `waitForTransition`: https://github.com/nolimits4web/swiper/blob/master/src/modules/autoplay/autoplay.ts
+    // With `false` the delay counts from a step's start. `pauseOnMouseEnter` is not used,
+    // because it needs `waitForTransition`:
+    // https://github.com/nolimits4web/swiper/blob/master/src/modules/autoplay/autoplay.ts
     autoplay: { delay: options.intervalMs, waitForTransition: false },
     a11y: {
       containerRoleDescriptionMessage: "carousel",
       itemRoleDescriptionMessage: "slide",
       slideLabelMessage: "{{index}} of {{slidesLength}}",
       notificationClass: "visually-hidden",
-      // Scrolling is not needed, because `limitFocus` lets only slides in view have the focus.
+      // Scrolling is not needed, because `limitFocus` lets only slides in view have the
+      // focus.
       scrollOnFocus: false,
     },
     on: Object.fromEntries(
@@ -181,8 +188,9 @@ function limitFocus(swiper: Swiper): void {
 
 /**
  * Tells Swiper when the direction of writing changes, which it reads only at its start
- * (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection). A browser's translation sets the direction
- * after the page has loaded, on the `<html>` or `<body>` element.
+ * (https://swiperjs.com/swiper-api#method-swiper-changeLanguageDirection). A browser's
+ * translation sets the direction after the page has loaded, on the `<html>` or `<body>`
+ * element.
  */
 function followDirection(swiper: Swiper, slider: HTMLElement): void {
   const observer = new MutationObserver(() =>

@@ -10,8 +10,8 @@ const ANIMATION_MS = 300;
 const STYLE_MS = 1_000;
 
 /**
- * A message that disappears after 5 s or `timeoutMs`. It is shown as text, never as HTML, because it may contain a
- * server's answer or the name of a visitor's file.
+ * A message that disappears after 5 s or `timeoutMs`. It is shown as text, never as HTML,
+ * because it may contain a server's answer or the name of a visitor's file.
  */
 export interface Toast {
   type: "error" | "warning" | "success";
@@ -29,8 +29,9 @@ declare global {
 }
 
 /**
- * Shows a toast with notyf. Four things are done here, because notyf does them differently
- * (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts, decision 0001):
+ * Shows a toast with notyf. Four things are done here, because notyf does them
+ * differently (https://github.com/caroso1222/notyf/blob/master/src/notyf.view.ts,
+ * decision 0001):
  * - It takes a message for HTML, so `write` sets the text.
  * - It adds the newest toast at the bottom.
  * - It removes a toast even while the visitor uses it.
@@ -41,8 +42,8 @@ export function showToast(shown: Toast): void {
   const { notyf, container, announcer } = window.toasts;
   const { type, timeoutMs = TIMEOUT_MS } = shown;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
-  // An open dialog makes everything outside of it inert, so put the toasts into the dialog. Below its head they cover
-  // neither the heading nor 'Close'.
+  // An open dialog makes everything outside of it inert, so put the toasts into the
+  // dialog. Below its head they cover neither the heading nor 'Close'.
   (document.querySelector("dialog[open] .modal-head") ?? document.body).append(
     container,
     announcer,
@@ -51,7 +52,8 @@ export function showToast(shown: Toast): void {
   // biome-ignore lint/style/noNonNullAssertion: notyf has just added it
   const element = container.lastElementChild!;
   write(find(element, ".notyf__message"), shown);
-  // Empty the announcer for a moment, because screen readers do not read the same text twice otherwise.
+  // Empty the announcer for a moment, because screen readers do not read the same text
+  // twice otherwise.
   announcer.textContent = "";
   setTimeout(() => (announcer.textContent = element.textContent), 100);
   find(element, "button").setAttribute("aria-label", "Dismiss");
@@ -81,8 +83,8 @@ function write(place: Element, { title, message }: Toast): void {
 }
 
 /**
- * Calls `end` after `timeoutMs`, but not while the pointer or the focus is on the toast. notyf's own `duration` ends
- * even then (https://github.com/caroso1222/notyf#readme).
+ * Calls `end` after `timeoutMs`, but not while the pointer or the focus is on the toast.
+ * notyf's own `duration` ends even then (https://github.com/caroso1222/notyf#readme).
  */
 function endUnlessUsed(element: Element, timeoutMs: number, end: () => void): void {
   let timer = setTimeout(end, timeoutMs);

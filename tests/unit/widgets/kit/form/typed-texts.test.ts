@@ -142,7 +142,8 @@ it.each([
   ["\u00a0\u2800\ufffc ", ""],
   ["co\u00adopera\u200dte", "cooperate"],
   ["क्\u200dष और क्\u200cष", "क्\u200dष और क्\u200cष"],
-  // Joiners at the end of a word or before a sign are kept: Malayalam, Bengali, Hindi, Maithili and Bhojpuri have them.
+  // Joiners at the end of a word or before a sign are kept: Malayalam, Bengali, Hindi,
+  // Maithili and Bhojpuri have them.
   ["മോഹന്\u200d", "മോഹന്\u200d"],
   ["ഞാന്\u200d വന്നു", "ഞാന്\u200d വന്നു"],
   ["হঠাত্\u200d", "হঠাত্\u200d"],

@@ -384,7 +384,8 @@ it("what waits, or was left in doubt by another form, stays when a text is sent"
     { formName: "quote", state: "in-doubt" },
     { values: corrected, state: "in-doubt" },
   ]);
-  // A text that is submitted again stays one form, whatever the outcome of the first press was.
+  // A text that is submitted again stays one form, whatever the outcome of the first
+  // press was.
   await pressAnd(tab, asha, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([
     { formName: "quote", state: "in-doubt" },

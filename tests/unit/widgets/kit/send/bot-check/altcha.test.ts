@@ -55,8 +55,8 @@ beforeEach(async () => {
 afterEach(() => container.remove());
 
 /**
- * Answers each request for a challenge with `body`. A request that allows a cached answer gets a 409, because a
- * challenge can be used once.
+ * Answers each request for a challenge with `body`. A request that allows a cached answer
+ * gets a 409, because a challenge can be used once.
  */
 const answerWith = (body: unknown) =>
   vi

@@ -7,8 +7,8 @@ interface Options {
 }
 
 /**
- * Sets `window[global]` to an API with `render(element, options)`, as third parties' bot checks have it. Returns the
- * API, and functions that act as the visitor.
+ * Sets `window[global]` to an API with `render(element, options)`, as third parties' bot
+ * checks have it. Returns the API, and functions that act as the visitor.
  */
 export function playExplicit(global: string) {
   let options: Options | undefined;

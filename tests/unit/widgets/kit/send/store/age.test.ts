@@ -47,7 +47,8 @@ async function visit({ server, device }: Visit) {
   const date = server === undefined ? undefined : startMs + server * DAY_MS;
   const headers: HeadersInit =
     date === undefined ? {} : { Date: new Date(date).toUTCString() };
-  // Only a request with `no-store` gets the current time, because a cached answer has an old one.
+  // Only a request with `no-store` gets the current time, because a cached answer has an
+  // old one.
   vi.stubGlobal("fetch", async (_: string, { cache }: RequestInit) => {
     return new Response(null, { headers: cache === "no-store" ? headers : {} });
   });

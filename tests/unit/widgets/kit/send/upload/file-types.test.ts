@@ -39,10 +39,12 @@ const taken = [
     ],
     PDF,
   ],
-  // Browsers add a number to a file whose name exists already. If the number is at the end, a desktop knows no type.
+  // Browsers add a number to a file whose name exists already. If the number is at the
+  // end, a desktop knows no type.
   [RESUME, ["resume.pdf (1)", "resume.pdf(12)", "CV.DOCX (2)"], ""],
   [RESUME, ["cv.pdf  (1) (2)", "cv.pdf（१）", "cv.pdf.1", "cv.doc-1", "cv.pdf~"], ""],
-  // Windows drops a dot or a space after the extension, and chat programs add invisible marks.
+  // Windows drops a dot or a space after the extension, and chat programs add invisible
+  // marks.
   [RESUME, ["cv.PDF.", "cv.pdf ", "\u2068cv.pdf\u2069", "Résumé (final).pdf"], ""],
   // Some systems use one media type for all files of Word.
   [RESUME, ["cv.docx"], "application/msword"],

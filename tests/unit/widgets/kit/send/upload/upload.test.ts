@@ -90,8 +90,8 @@ it("a photo that the browser decodes for ever is sent as it is after 30 s", asyn
 
 describe("a connection that carries nothing more", () => {
   /**
-   * Time after which an upload is tried again. The file has 3 bytes, so nearly all of it is the wait for the
-   * answer.
+   * Time after which an upload is tried again. The file has 3 bytes, so nearly all of it
+   * is the wait for the answer.
    */
   const STALE_MS = 20_010;
   const online = () => happen(() => void dispatchEvent(new Event("online")));

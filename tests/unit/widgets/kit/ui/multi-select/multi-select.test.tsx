@@ -302,7 +302,8 @@ describe("opening and closing", () => {
       await act(() => void target.dispatchEvent(request));
       return [request.defaultPrevented, isOpen()];
     };
-    // An event with the same name, which a file input fires when its dialog is cancelled, must not close the list.
+    // An event with the same name, which a file input fires when its dialog is cancelled,
+    // must not close the list.
     expect(await ask(box("Apple"))).toEqual([false, true]);
     expect(await ask(dialog)).toEqual([true, false]);
     expect(document.activeElement).toBe(trigger());

@@ -83,7 +83,8 @@ it("any number of toasts may stand at once, at the top right", () => {
 });
 
 it("toasts go within 300 ms", () => {
-  // The times in the two style sheets are read, because happy-dom runs no animation and a busy browser is late.
+  // The times in the two style sheets are read, because happy-dom runs no animation and a
+  // busy browser is late.
   const css = readFileSync("widgets/kit/ui/toast/toast.css", "utf8");
   expect(css).toMatch(/\.notyf__toast--disappear \{\s+animation-delay: 0s;/);
   expect(readFileSync("node_modules/notyf/notyf.min.css", "utf8")).toMatch(
