@@ -47,7 +47,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           environment: "happy-dom",
-          // Each file gets a worker of its own. `vmThreads` would be quicker, but its
+          // Each file gets its own worker. `vmThreads` would be quicker, but its
           // files share a worker and disturb each other: in some orders
           // (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
           pool: "threads",

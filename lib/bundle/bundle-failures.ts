@@ -36,7 +36,7 @@ export function refuseWarnings<Result extends BuildResult>(result: Result): Resu
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors);
 
-/** Returns the line for an error. An error that one of our plugins has thrown has a sentence of its own. */
+/** Returns the line for an error. An error that one of our plugins threw keeps its message. */
 const describeBundleMessage = (message: Message): string =>
   message.detail instanceof KnownFailure
     ? message.detail.message

@@ -42,7 +42,7 @@ async function loadFont(): Promise<Font> {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** Returns a text in lines that fit beside the drawing. A word that is too wide has a line of its own. */
+/** Returns a text in lines that fit beside the drawing. A word that is too wide is alone in its line. */
 function wrap(font: Font, text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

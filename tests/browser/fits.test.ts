@@ -42,7 +42,7 @@ async function flawsEverywhere(page: Page, look: (page: Page) => Promise<string[
   return flaws;
 }
 
-/** One page of each type that has a layout of its own. */
+/** One page for each layout. */
 const ROUTES = PAGE_TYPES.filter(([type]) => !/server error|thank you/.test(type));
 
 it.each(

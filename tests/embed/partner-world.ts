@@ -1,4 +1,4 @@
-/** A partner's site on an origin of its own. Tests publish any page there, and open it beside the site's world. */
+/** A partner's site on another origin than ours. Tests publish any page there, and open it beside the site's world. */
 import { createServer } from "node:http";
 import path from "node:path";
 import { build } from "esbuild";

@@ -25,7 +25,7 @@ const KEYS = {
   PageDown: Key.PAGE_DOWN,
 };
 
-/** Starts WebKit on a virtual screen. Each visitor gets a browser of its own. */
+/** Starts WebKit on a virtual screen. Each visitor gets a new browser. */
 export async function startWebKit(): Promise<Engine> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
   const screen = spawn(

@@ -50,7 +50,7 @@ const CALLS = {
   internship: "ApplyInternship",
   quote: "AddQuoteRequest",
 };
-/** Page that has no form, but the outbox, as every page has. */
+/** A page without a form. It has the outbox, because every page has. */
 const PAGE = "/server-error";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

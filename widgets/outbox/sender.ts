@@ -16,7 +16,7 @@ import {
   type Stored,
 } from "../kit/send/store/device.ts";
 import { CHANGE_EVENT } from "../kit/send/store/device-changes.ts";
-import { redrawPhoto } from "../kit/send/upload/shrink-photo.ts";
+import { reencodePhoto } from "../kit/send/upload/shrink-photo.ts";
 import type { WorkerScope } from "../worker-scope.ts";
 import { CHANGE_MESSAGE } from "./change-message.ts";
 import { resend, type Sender } from "./resend.ts";
@@ -32,9 +32,9 @@ const { signal } = new AbortController();
 
 const sender: Sender = {
   solve: async () => (BOT_CHECK_HEADER ? solveAltcha(signal) : ""),
-  // `redrawPhoto` rejects if it cannot redraw a photo. Then the form waits for a page, so
+  // `reencodePhoto` rejects if it cannot re-encode a photo. Then the form waits for a page, so
   // that the place in the photo is not sent.
-  shrink: redrawPhoto,
+  shrink: reencodePhoto,
   accept: (entry) =>
     changeDevice((stored) => ({ result: undefined, ...sentUnseen(stored, entry) })),
   // Leave a refused form to a page, because this worker may be older than the site, and

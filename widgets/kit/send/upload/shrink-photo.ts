@@ -16,19 +16,19 @@ const isInPage = () => "document" in globalThis;
 
 /**
  * Resolves with a JPEG of the photo, at most 1600 px long and without the data of its
- * camera, time and place. Resolves with the photo itself if the browser cannot redraw it.
+ * camera, time and place. Resolves with the photo itself if the browser cannot re-encode it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
-    return await redrawPhoto(file);
+    return await reencodePhoto(file);
   } catch (error) {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, error);
     return file;
   }
 }
 
-/** Resolves with the same JPEG as {@link shrinkPhoto}, but rejects if the browser cannot redraw the photo. */
-export async function redrawPhoto(file: File): Promise<File> {
+/** Resolves with the same JPEG as {@link shrinkPhoto}, but rejects if the browser cannot re-encode the photo. */
+export async function reencodePhoto(file: File): Promise<File> {
   const shrink = async () => encode(await drawSmaller(file));
   const jpeg = await within(DECODE_TIMEOUT_MS, shrink);
   return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });

@@ -77,7 +77,7 @@ async function press() {
   await letPromisesRun();
 }
 
-/** Gives the library these keys. A key that begins with `ab` solves the challenge. */
+/** Makes the library derive these keys. A key that begins with `ab` solves the challenge. */
 async function deriveKeys(...bits: number[]) {
   for (const { resolve } of keys.splice(0)) {
     resolve(new Uint8Array(bits).buffer);
