@@ -17,7 +17,7 @@ import {
   useWorld,
 } from "../harness/world.ts";
 import { contact } from "../spec/forms.ts";
-import { GET_A_QUOTE } from "../spec/words.ts";
+import { GET_A_QUOTE, serviceRoutes } from "../spec/words.ts";
 import { translateTexts } from "../translate-texts.ts";
 import { focusFlaws, motionFlaws, sidewaysFlaws, weightFlaws } from "./page-facts.ts";
 
@@ -203,7 +203,16 @@ it("every accent of a service has enough contrast", async () => {
 it("on a wide screen all banners have one height, and their headings stand on one line", async () => {
   const banners: Record<string, number[]> = {};
   const page = await world.newPage(desktop);
-  for (const route of ["/about", "/ourwork", "/career", "/contact"]) {
+  const routes = [
+    "/about",
+    "/our-services",
+    ...serviceRoutes,
+    "/ourwork",
+    "/career",
+    "/internship",
+    "/contact",
+  ];
+  for (const route of routes) {
     await page.goto(world.origin + route);
     banners[route] = await page
       .getByRole("heading", { level: 1 })
