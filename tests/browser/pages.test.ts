@@ -200,7 +200,7 @@ it("every accent of a service has enough contrast", async () => {
   expect(flaws).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
 });
 
-it("on a wide screen all banners have one height, and their headings stand on one line", async () => {
+it("on a wide screen all banners have one height, and their headings stand on one line, with up to 45 letters", async () => {
   const banners: Record<string, number[]> = {};
   const page = await world.newPage(desktop);
   const routes = [
@@ -214,12 +214,16 @@ it("on a wide screen all banners have one height, and their headings stand on on
   ];
   for (const route of routes) {
     await page.goto(world.origin + route);
-    banners[route] = await page
-      .getByRole("heading", { level: 1 })
-      .evaluate((heading) => [
+    banners[route] = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+      // Editors may write longer texts, which make a banner higher.
+      heading.textContent = "Start your career with the internship program";
+      heading.parentElement!.querySelector(".intro")!.textContent =
+        "We design, write and test software for schools, clinics and shops, and keep it running.";
+      return [
         heading.getBoundingClientRect().top,
         heading.closest("section")!.offsetHeight,
-      ]);
+      ];
+    });
   }
   const [first] = Object.values(banners);
   expect(banners).toEqual(
