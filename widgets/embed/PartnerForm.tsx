@@ -1,7 +1,7 @@
 import { type PropsWithChildren, type RefObject, useLayoutEffect } from "react";
 import { find } from "../kit/find.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
-import { type Form, useForm } from "../kit/form/use-form.ts";
+import { type RunningForm, useForm } from "../kit/form/use-form.ts";
 import { useFormModal } from "../kit/form/use-form-modal.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import {
@@ -135,7 +135,7 @@ function prefill(root: HTMLElement, values: WidgetOptions["prefill"]): void {
 
 function ButtonAndModal(
   props: PropsWithChildren<{
-    form: Form;
+    form: RunningForm;
     label: string;
     closeAfterMs: number | undefined;
     emit: Emit;
@@ -171,7 +171,7 @@ function ButtonAndModal(
         {label}
       </button>
       <Modal
-        instance="quote"
+        idPrefix="quote"
         heading={label}
         closeLabel={form.translate("Close")}
         modal={modal}
@@ -282,7 +282,7 @@ function escapeFrom(placeholder: Element): void {
   }
 }
 
-function BotCheckFrame({ form, frame }: { form: Form; frame: FrameController }) {
+function BotCheckFrame({ form, frame }: { form: RunningForm; frame: FrameController }) {
   const { state } = frame;
   const { message }: StatusRow = BOT_CHECK_STATUSES[state.status];
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import { FormNote, type PlaceholderTexts } from "../kit/form/FormNote.tsx";
-import type { Form } from "../kit/form/use-form.ts";
+import type { RunningForm } from "../kit/form/use-form.ts";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../kit/ui/fields/WhatsAppField.tsx";
 import { MultiSelect } from "../kit/ui/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
-  form: Form;
+  form: RunningForm;
   /** Name of the form for screen readers. Needed if no dialog around the form has a heading. */
   label?: string;
   texts: PlaceholderTexts;

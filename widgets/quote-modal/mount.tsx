@@ -45,7 +45,7 @@ function QuoteModal({
   useMounted(() => onReady(open));
 
   return (
-    <Modal instance={quoteForm.name} heading={texts.heading} modal={modal}>
+    <Modal idPrefix={quoteForm.name} heading={texts.heading} modal={modal}>
       <QuoteForm
         form={form}
         texts={texts}

@@ -79,7 +79,7 @@ function Application({ texts, onReady }: ApplicationProps) {
   const whatsMobile = <WhatsAppField key="whatsapp" {...field("whatsMobile")} />;
   return (
     <Modal
-      instance={careerForm.name}
+      idPrefix={careerForm.name}
       heading={title ? `Apply for ${title}` : "Apply"}
       modal={modal}
     >

@@ -1,14 +1,14 @@
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { valuesOf } from "../values.ts";
 import { reloadWith } from "./reload-with.ts";
-import type { Form } from "./use-form.ts";
+import type { RunningForm } from "./use-form.ts";
 
 /**
  * The buttons of a form that stores a draft. 'Clear this form' empties it and its draft.
  * 'Reload this page' appears if a part of the form could not be loaded, and fills the
  * reloaded form in with what was typed.
  */
-export function DraftButtons({ form }: { form: Form }) {
+export function DraftButtons({ form }: { form: RunningForm }) {
   const { definition, status, isBusy, formProps } = form;
   const element = () => formProps.ref.current;
   return (

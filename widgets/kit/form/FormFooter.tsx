@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FormStatus } from "../form-definition.ts";
 import { readSentLater } from "../send/sent-later.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
-import type { Form } from "./use-form.ts";
+import type { RunningForm } from "./use-form.ts";
 import "./form.css";
 
 const NOTICES: Partial<Record<FormStatus, string>> = {
@@ -20,7 +20,7 @@ const NOTICES: Partial<Record<FormStatus, string>> = {
 const UNREACHABLE: readonly FormStatus[] = ["kept", "not-kept", "not-loaded"];
 
 interface FormFooterProps {
-  form: Form;
+  form: RunningForm;
   /** An editor's words, shown after a refusal. */
   failureNotice: string;
   /** Shown while the form is not filled in correctly. */

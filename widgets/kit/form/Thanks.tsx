@@ -1,8 +1,14 @@
 import { DynamicText } from "../ui/DynamicText.tsx";
-import type { Form } from "./use-form.ts";
+import type { RunningForm } from "./use-form.ts";
 
 /** The thank-you that replaces a form after it was sent. Its heading takes the focus. */
-export function Thanks({ form, hasWayHome }: { form: Form; hasWayHome?: boolean }) {
+export function Thanks({
+  form,
+  hasWayHome,
+}: {
+  form: RunningForm;
+  hasWayHome?: boolean;
+}) {
   const { translate, reference = "" } = form;
   return (
     <div className="thanks">

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { FormStatus } from "../form-definition.ts";
 import { ModalController } from "../ui/modal/modal-controller.ts";
 import { useController } from "../use-controller.ts";
-import type { Form } from "./use-form.ts";
+import type { RunningForm } from "./use-form.ts";
 
 /** Statuses in which the form may hold the only copy of a text that was not sent. */
 const NO_SUCCESS: readonly FormStatus[] = [
@@ -13,7 +13,7 @@ const NO_SUCCESS: readonly FormStatus[] = [
 ];
 
 interface FormModalOptions {
-  form: Form;
+  form: RunningForm;
   /** Called before the dialog opens, for example to empty the form. Not called if the form must stay as it was. */
   prepare(opener?: HTMLElement): void;
   onClose?(): void;

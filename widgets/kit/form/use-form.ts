@@ -17,7 +17,7 @@ export interface ThanksOptions {
 }
 
 /** A running form, which its owner and the components inside it use. */
-export interface Form extends FormState {
+export interface RunningForm extends FormState {
   definition: FormDefinition;
   translate: Translate;
   /** Shows the visitor how else to reach us, if the form cannot be sent. */
@@ -50,7 +50,7 @@ export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
 }
 
 /** Creates a form's controller and thank-you, and returns the running form. */
-export function useForm(allOptions: UseFormOptions): Form {
+export function useForm(allOptions: UseFormOptions): RunningForm {
   const { thanks, otherWays, ...options } = allOptions;
   const [reference, setReference] = useState<string>();
   /** Resolves with the address of the thank-you page; with undefined if `Thanks` replaces the form. */
@@ -67,7 +67,7 @@ export function useForm(allOptions: UseFormOptions): Form {
 
   const { state, stop, endKept } = controller;
   const { definition, translate = inEnglish } = options;
-  const { name: instance, fields } = definition;
+  const { name: formName, fields } = definition;
   return {
     ...state,
     reference,
@@ -78,7 +78,7 @@ export function useForm(allOptions: UseFormOptions): Form {
     translate,
     otherWays,
     field: (name) => ({
-      instance,
+      formName,
       name,
       // biome-ignore lint/style/noNonNullAssertion: a form names the fields of its own table
       row: fields[name]!,

@@ -11,8 +11,8 @@ import "./fields.css";
 
 /** The props of one field of a form, as `field(name)` of `useForm` returns them. */
 export interface FieldProps {
-  /** Name of the form, with which ids begin: `{instance}-{name}`. */
-  instance: string;
+  /** Name of the form, with which ids begin: `{formName}-{name}`. */
+  formName: string;
   name: string;
   row: FieldRow;
   message?: string;
@@ -32,9 +32,9 @@ type ControlProps = AriaAttributes & {
 export function Field(
   props: FieldProps & { children(control: ControlProps): ReactNode },
 ) {
-  const { instance, name, row, message, verbatim, translate, children } = props;
+  const { formName, name, row, message, verbatim, translate, children } = props;
   const { label, kind, hint, required } = row;
-  const id = `${instance}-${name}`;
+  const id = `${formName}-${name}`;
   // The control of `choices` is a button. It is labelled by id, and has neither
   // `aria-required` nor `aria-invalid`.
   const isGroup = kind === "choices";

@@ -6,7 +6,7 @@ import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 
 /** A field for a WhatsApp number with the checkbox 'Same as mobile number', for forms that ask for both numbers. */
 export function WhatsAppField(field: FieldProps) {
-  const { instance, translate } = field;
+  const { formName, translate } = field;
   const tick = useElement<HTMLInputElement>();
   useMounted((signal) => {
     const box = tick.current;
@@ -20,7 +20,7 @@ export function WhatsAppField(field: FieldProps) {
           <input enterKeyHint="next" {...NUMBER_INPUT} {...control} />
           <label className="same-as-mobile">
             {/* The box has no name, so the form does not send it. */}
-            <input type="checkbox" id={`${instance}-same-number`} ref={tick} />
+            <input type="checkbox" id={`${formName}-same-number`} ref={tick} />
             {translate("Same as mobile number")}
           </label>
         </>

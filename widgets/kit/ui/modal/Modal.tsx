@@ -4,7 +4,8 @@ import type { ModalController } from "./modal-controller.ts";
 import "./modal.css";
 
 interface ModalProps {
-  instance: string;
+  /** Begins the heading's id, which must differ from those of other dialogs in the page. */
+  idPrefix: string;
   heading: string;
   closeLabel?: string;
   modal: ModalController;
@@ -13,8 +14,8 @@ interface ModalProps {
 
 /** A modal dialog, which closes at Esc, by its button, and by a press on its backdrop. */
 export function Modal(props: ModalProps) {
-  const { instance, heading, closeLabel = "Close", modal, children } = props;
-  const headingId = `${instance}-heading`;
+  const { idPrefix, heading, closeLabel = "Close", modal, children } = props;
+  const headingId = `${idPrefix}-heading`;
   return (
     // biome-ignore lint/a11y: Esc closes it too
     <dialog

@@ -45,7 +45,7 @@ const render = (props: Partial<MultiSelectProps>, row: Partial<FieldRow> = {}) =
   act(() =>
     root.render(
       <MultiSelect
-        instance="test"
+        formName="test"
         name="Fruit"
         translate={inEnglish}
         row={{ ...ROW, ...row }}
