@@ -18,6 +18,9 @@ export function claimsOf(claims: Claims, page: string) {
   };
 }
 
+/** The number of kinds of clients, the first ones, that home shows. Our Work shows the others. */
+export const TRADES_ON_HOME = 4;
+
 /** Returns the texts of a form with the name and the address of the privacy policy added. */
 export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");

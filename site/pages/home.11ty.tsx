@@ -25,7 +25,7 @@ import type { Home } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import { claimsOf } from "../select-data.ts";
+import { claimsOf, TRADES_ON_HOME } from "../select-data.ts";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import "./home.css";
 
@@ -40,7 +40,11 @@ export default function HomePage(data: PageData) {
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
       <Section isPaper heading={trades.heading}>
-        <Trades isRow trades={trades.items.slice(0, 4)} services={services.items} />
+        <Trades
+          isRow
+          trades={trades.items.slice(0, TRADES_ON_HOME)}
+          services={services.items}
+        />
       </Section>
       <Section {...home.services}>
         <ServiceCards

@@ -8,12 +8,13 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import { claimsOf } from "../select-data.ts";
+import { claimsOf, TRADES_ON_HOME } from "../select-data.ts";
 
 export const data = { previewImage: "work", permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;
+  const trades = work.trades.items.slice(TRADES_ON_HOME);
   return (
     <InnerPage
       data={data}
@@ -31,9 +32,11 @@ export default function OurWorkPage(data: PageData) {
         <ClientGroups texts={work} featured={data.clients.featured} />
       </Section>
       <Projects projects={projects.items} labels={projects.labels} />
-      <Section isPaper={projects.items.length === 0} {...work.trades}>
-        <Trades trades={work.trades.items} services={services.items} />
-      </Section>
+      {trades.length > 0 && (
+        <Section isPaper={projects.items.length === 0} {...work.trades}>
+          <Trades trades={trades} services={services.items} />
+        </Section>
+      )}
       <CallToAction {...work.callToAction} />
     </InnerPage>
   );
