@@ -1,11 +1,11 @@
 import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
+import { Section } from "../components/section/Section.tsx";
 import type { Service } from "../data-types.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import "../components/section/section.css";
 import "./our-services.css";
 
 export const data = { previewImage: "services", permalink: "our-services.html" };
@@ -27,21 +27,23 @@ export default function OurServicesPage(data: PageData) {
         ),
       }}
     >
-      {/* The last box fills the gap that an odd number of services leaves. */}
-      <ul className="service-rows section wrap">
-        {services.items
-          .filter(({ isCard }) => isCard)
-          .map((service) => (
-            <ServiceBox key={service.id} {...service} />
-          ))}
-        {unlisted && overview.otherwise && (
-          <ServiceBox
-            {...unlisted}
-            name={overview.otherwise.linkLabel}
-            suits={overview.otherwise.text}
-          />
-        )}
-      </ul>
+      <Section>
+        {/* The last box fills the gap that an odd number of services leaves. */}
+        <ul className="service-rows">
+          {services.items
+            .filter(({ isCard }) => isCard)
+            .map((service) => (
+              <ServiceBox key={service.id} {...service} />
+            ))}
+          {unlisted && overview.otherwise && (
+            <ServiceBox
+              {...unlisted}
+              name={overview.otherwise.linkLabel}
+              suits={overview.otherwise.text}
+            />
+          )}
+        </ul>
+      </Section>
       <CallToAction {...overview.callToAction} />
     </InnerPage>
   );

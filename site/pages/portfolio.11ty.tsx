@@ -1,4 +1,4 @@
-import "../components/section/section.css";
+import { Section } from "../components/section/Section.tsx";
 import { LinkPreview } from "../layouts/Head.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
@@ -29,11 +29,13 @@ export default function PortfolioPage(data: PageData) {
         />
       </head>
       <body>
-        <main className="section wrap">
-          <h1>{work.oldAddress.title}</h1>
-          <p>
-            <a href={linkTo("ourwork")}>{work.oldAddress.linkLabel}</a>
-          </p>
+        <main>
+          <Section>
+            <h1>{work.oldAddress.title}</h1>
+            <p>
+              <a href={linkTo("ourwork")}>{work.oldAddress.linkLabel}</a>
+            </p>
+          </Section>
         </main>
       </body>
     </html>

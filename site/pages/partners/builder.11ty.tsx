@@ -1,9 +1,9 @@
+import { Section } from "../../components/section/Section.tsx";
 import { InnerPage } from "../../layouts/InnerPage.tsx";
 import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
 import { snippetOf } from "./snippet.ts";
-import "../../components/section/section.css";
 import "../../components/widget/fields.css";
 import "./partners.css";
 import "./builder.css";
@@ -80,12 +80,7 @@ export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
   return (
     <InnerPage data={data} head={head} name="Snippet builder" banner={banner}>
-      <div
-        className="section wrap partners builder"
-        data-site={site}
-        data-file={pinned.file}
-        data-integrity={pinned.integrity}
-      >
+      <Section className="partners builder">
         <section className="builder-choose card" aria-labelledby="choose">
           <h2 id="choose">1. Choose</h2>
           <Choices />
@@ -99,7 +94,14 @@ export default function Builder(data: PageData) {
             <a href={linkTo("widgets/docs.html")}>the full guide</a>.
           </p>
           <pre>
-            <code id="snippet">{snippetOf({ site, attributes: [] })}</code>
+            <code
+              id="snippet"
+              data-site={site}
+              data-file={pinned.file}
+              data-integrity={pinned.integrity}
+            >
+              {snippetOf({ site, attributes: [] })}
+            </code>
           </pre>
           <p className="builder-copy">
             <button type="button" id="copy" className="button" hidden data-needs-script>
@@ -118,7 +120,7 @@ export default function Builder(data: PageData) {
             </quote-widget>
           </div>
         </section>
-      </div>
+      </Section>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <script async src="/widgets/v1/embed.js" />

@@ -4,9 +4,9 @@ import { snippetOf } from "./snippet.ts";
 const find = (selector: string) =>
   // biome-ignore lint/style/noNonNullAssertion: the page prints each of them
   document.querySelector<HTMLElement>(selector)!;
-const { site = "", file = "", integrity = "" } = find("[data-site]").dataset;
 const choices = find("#choices");
 const snippet = find("#snippet");
+const { site = "", file = "", integrity = "" } = snippet.dataset;
 const copied = find("#copied");
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) {

@@ -2,9 +2,9 @@ import MarkdownIt from "markdown-it";
 import embedding from "../../../docs/embedding.md";
 import platforms from "../../../docs/platforms.md";
 import { Links } from "../../components/links/Links.tsx";
+import { Section } from "../../components/section/Section.tsx";
 import { InnerPage } from "../../layouts/InnerPage.tsx";
 import type { PageData } from "../../page-data.ts";
-import "../../components/section/section.css";
 import "./partners.css";
 import "./guide.css";
 
@@ -65,13 +65,13 @@ export default function Docs(data: PageData) {
       name="Guide"
       banner={{ drawing: "web-application", motif: "doors", accent: "indigo" }}
     >
-      <div className="section wrap partners guide">
+      <Section className="partners guide">
         <nav className="guide-contents panel" aria-label="Contents">
           <Links links={contents} />
         </nav>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own guide, and markdown-it lets no HTML of it through */}
         <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
-      </div>
+      </Section>
     </InnerPage>
   );
 }
