@@ -1,12 +1,14 @@
 /**
  * The build: check → images, scripts and templates → pages → worker → hosts' files →
- * links → compress → swap.
+ * links → compress → swap. A comment `Step NAME` stands before each step below.
  *
  * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/`
  * as it was.
+ *
  * With `-- --previous DIR` it keeps the hashed files of the release in `DIR`, because
  * open pages may still load them. `npm run release` is `npm run build -- --live`, which
  * refuses to build a site that must not go live.
+ *
  * `npm start`, the form editor, the tests and `npx @11ty/eleventy` call the same
  * functions.
  */
@@ -44,6 +46,7 @@ import { readSettings } from "./lib/settings.ts";
  */
 export function buildDist({ settings, previousFolder }) {
   return swapDist(async (outFolder) => {
+    // Run the steps from the check to the links.
     const { notes } = await buildSite({
       outFolder,
       settings,
@@ -51,6 +54,7 @@ export function buildDist({ settings, previousFolder }) {
       compressesAhead: true,
     });
     if (previousFolder) {
+      // Keep files of the last release, which open pages may still load.
       await copyPreviousFiles(outFolder, previousFolder);
     }
     // Step compress: write each text file as brotli and gzip, so that no host has to
@@ -63,18 +67,20 @@ export function buildDist({ settings, previousFolder }) {
 }
 
 /**
- * Builds the whole site into a folder. It compresses nothing.
+ * Builds the whole site into a folder, without compressed files.
  *
  * @param {SiteRequest} request
  * @throws {KnownFailure} if a step fails for a known reason
  */
 export function buildSite(request) {
   return refuseUncaught(async () => {
+    // Run the steps check, images, scripts and templates.
     const parts = await makeParts(request);
-    // Step pages: Eleventy renders the templates to HTML files.
+    // Step pages: let Eleventy render the templates to HTML files.
     const written = await renderPages(parts);
-    const metafiles = await finishSite(request, parts);
-    return { ...parts, metafiles, written };
+    // Run the steps worker, hosts' files and links.
+    const worker = await finishSite(request, parts);
+    return { ...parts, worker, written };
   });
 }
 
@@ -89,21 +95,14 @@ export async function makeParts(request) {
   const { outFolder, settings, servingScript } = request;
   const { contentFolder = projectFolder, reused = {} } = request;
 
-  // Start before the check, because esbuild runs in a process of its own, and does not
-  // write to `outFolder`.
-  const bundledPages = Promise.resolve(reused.pages ?? bundlePages());
-  // Ignore a rejection here, so that problems in the data are reported first. It is
-  // awaited below.
-  bundledPages.catch(() => {});
-
   // Step check: refuse data files with a problem. Pages get today's data, without
   // unpublished entries.
   const now = new Date();
   const isServed = servingScript !== undefined;
   const checked = checkContent({ folder: contentFolder, now, showsDrafts: isServed });
 
-  // Three steps at the same time, because esbuild runs in a process of its own, and
-  // images are made in threads.
+  // Run three steps at the same time, because esbuild runs in a process of its own, and
+  // images are made in threads. `reused` has what has not changed since the last build.
   const steps = /** @type {const} */ ([
     // Step images: make each image in the sizes and formats that pages show.
     makeImages({ contentFolder, outFolder, checked }),
@@ -112,30 +111,25 @@ export async function makeParts(request) {
     reused.scripts ?? buildScripts({ outFolder, settings, hasSourceMaps: isServed }),
     // Step templates: bundle each page's template as a module, with the CSS of its
     // components.
-    bundledPages,
+    reused.pages ?? bundlePages(),
   ]);
   // Wait for all steps, even if one fails, because the folder is deleted then, and no
   // step may write to it any more.
   await Promise.allSettled(steps);
   const [images, scripts, pages] = await Promise.all(steps);
   if (request.compressesAhead) {
+    // Compress these files while the pages are rendered. Do not wait for it, because the
+    // step compress uses what is ready by then.
     void startCompressing(outFolder);
   }
 
-  /** @type {import("./site/page-data.ts").BuildFacts} */
-  const build = {
-    siteOrigin: settings.siteUrl,
-    servingScript,
-    pinned: JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8")),
-    year: Number(dayInIndia(now).slice(0, 4)),
-    files: { ...images, scripts: scripts.addresses },
-  };
+  const files = { ...images, scripts: scripts.addresses };
   return {
     contentFolder,
     outFolder,
     settings,
     data: checked.data,
-    build,
+    build: factsOfBuild(request, now, files),
     scripts,
     pages,
     warnings: checked.warnings,
@@ -166,20 +160,39 @@ function checkContent(request) {
 }
 
 /**
+ * Returns the facts about this build that pages show or link to, and that are in no data
+ * file.
+ *
+ * @param {Pick<SiteRequest, "outFolder" | "settings" | "servingScript">} request
+ * @param {Date} now
+ * @param {import("./site/page-files.ts").PageFiles} files
+ * @returns {import("./site/page-data.ts").BuildFacts}
+ */
+function factsOfBuild({ outFolder, settings, servingScript }, now, files) {
+  // The step scripts has written this file, with the address and the hash of the newest
+  // pinned partners' form.
+  const pinnedForm = path.join(outFolder, "widgets/embed.json");
+  return {
+    siteOrigin: settings.siteUrl,
+    servingScript,
+    pinned: JSON.parse(readFileSync(pinnedForm, "utf8")),
+    year: Number(dayInIndia(now).slice(0, 4)),
+    files,
+  };
+}
+
+/**
  * Adds the files that depend on the rendered pages, and checks the pages' links.
  *
  * @param {Pick<SiteRequest, "reused" | "checksLinks">} request
  * @param {import("./lib/eleventy-pages.ts").PageParts} parts
- * @returns esbuild's metafiles of what was bundled for browsers
+ * @returns the service worker, as {@link buildWorker} describes it
  * @throws {KnownFailure} if a link is broken, or a package has an unknown licence
  */
 export async function finishSite(request, { outFolder, settings, scripts }) {
-  // Step worker: bundle the service worker, which contains the hashes of two pages. Reuse
-  // it with the scripts.
-  const reusesWorker = request.reused?.scripts !== undefined;
-  const metafiles = reusesWorker
-    ? []
-    : await buildWorker({ outFolder, settings }, scripts);
+  // Step worker: bundle the service worker, which contains the hashes of two pages.
+  const worker =
+    request.reused?.worker ?? (await buildWorker({ outFolder, settings }, scripts));
 
   // Step hosts' files: write the headers and redirects in the format of each host.
   writeHostFiles(outFolder, settings);
@@ -189,7 +202,7 @@ export async function finishSite(request, { outFolder, settings, scripts }) {
   if (problems.length > 0) {
     throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
-  return metafiles;
+  return worker;
 }
 
 /**
@@ -212,8 +225,8 @@ export async function runBuild() {
       await assertLive();
     }
     const previousFolder = values.previous && path.resolve(values.previous);
-    const remarks = await buildDist({ settings: readSettings(), previousFolder });
-    console.log([...remarks, "dist/ is ready."].join("\n"));
+    const notes = await buildDist({ settings: readSettings(), previousFolder });
+    console.log([...notes, "dist/ is ready."].join("\n"));
   } catch (error) {
     end(error);
   }

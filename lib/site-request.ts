@@ -1,6 +1,6 @@
 /** The options for building the site. */
 import type { BundledPages } from "./bundle/pages.ts";
-import type { BuiltScripts } from "./bundle/scripts.ts";
+import type { BuiltScripts, BuiltWorker } from "./bundle/scripts.ts";
 import type { Settings } from "./settings.ts";
 
 /** The options for building the site into a folder. */
@@ -25,8 +25,10 @@ export interface SiteRequest {
 
 /** Parts of an earlier build that are used again. */
 export interface ReusedParts {
-  /** The built scripts. If they are reused, the service worker, which contains their hash, is reused, too. */
+  /** The built scripts. */
   scripts?: BuiltScripts | undefined;
+  /** The service worker. It contains the hash of the scripts, so it is reused only with them. */
+  worker?: BuiltWorker | undefined;
   /** The templates, bundled as modules. */
   pages?: BundledPages | undefined;
 }

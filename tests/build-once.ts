@@ -19,5 +19,5 @@ export const setup = async () => {
     settings: testSettings(),
     contentFolder,
   });
-  await writeFile(metafiles, JSON.stringify(site.metafiles));
+  await writeFile(metafiles, JSON.stringify(site.worker.metafiles));
 };

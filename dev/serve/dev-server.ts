@@ -73,12 +73,13 @@ type LastBuild = Awaited<ReturnType<typeof buildSite>>;
 
 /** Returns the parts of the last build that the next one can reuse: they still exist, and no change affects them. */
 function findReusable(last: LastBuild, folders: readonly string[]): ReusedParts {
-  const { scripts, pages, outFolder } = last;
+  const { scripts, worker, pages, outFolder } = last;
   const reusesScripts = areScriptsThere(scripts, outFolder) && !folders.some(isOfScripts);
   const reusesPages =
     areModulesThere(pages) && folders.every((folder) => CONTENT.test(folder));
   return {
     scripts: reusesScripts ? scripts : undefined,
+    worker: reusesScripts ? worker : undefined,
     pages: reusesPages ? pages : undefined,
   };
 }

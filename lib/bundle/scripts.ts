@@ -14,6 +14,9 @@ import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
 /** The result of {@link buildScripts}. */
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
+/** The result of {@link buildWorker}. */
+export type BuiltWorker = Awaited<ReturnType<typeof buildWorker>>;
+
 /**
  * Builds the scripts of our pages and of partners. A script that is loaded later is one
  * file with all its imports, because a file that several scripts share would be one more
@@ -146,5 +149,5 @@ export async function buildWorker(
     path.join(outFolder, NOTICES_FILE),
     formatNotices(metafiles, "This website", otherWorks()),
   );
-  return metafiles;
+  return { metafiles };
 }

@@ -31,7 +31,7 @@ const { buildSite: build } = await load("build.mjs");
 const { describeFailure: describe } = await load("lib/failures/describe-failure.ts");
 const settings = (await load("lib/settings.ts")).readSettings({ env: {}, folder: clone });
 const outFolder = path.join(clone, ".cache/built");
-const { scripts } = await build({ outFolder, settings });
+const { scripts, worker } = await build({ outFolder, settings });
 
 const messages: string[] = [];
 for (const { file, from, to } of (await json(process.stdin)) as Edit[]) {
@@ -40,7 +40,7 @@ for (const { file, from, to } of (await json(process.stdin)) as Edit[]) {
   writeFileSync(name, edit(text, from, to));
   try {
     const isOfScripts = file === "widgets/registry.ts";
-    await build({ outFolder, settings, reused: isOfScripts ? {} : { scripts } });
+    await build({ outFolder, settings, reused: isOfScripts ? {} : { scripts, worker } });
     messages.push("The build succeeded.");
   } catch (error) {
     messages.push(describe(error));
