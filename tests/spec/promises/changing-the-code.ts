@@ -59,11 +59,11 @@ export const promises: Promises = {
       "spec/site/data › of %s there are as many as the pages show",
     ],
     "The form, its rules, payload, draft and the fake provider follow.": [
-      "unit/widgets/forms › posts everything under the provider's names, once",
+      "unit/widgets/forms/sending › posts everything under the provider's names, once",
       "unit/dev/fake-provider/submissions › $call is stored as it came",
     ],
     "About a hundred tests take it up": [
-      "unit/widgets/forms › each form of widgets/forms.ts has its row",
+      "unit/widgets/forms/fields › each form of widgets/forms.ts has its row",
     ],
     "The limit of a new form is that of the contact form.": [
       "site/budgets › each part is one file, within the bytes",

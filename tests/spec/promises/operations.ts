@@ -50,7 +50,7 @@ export const promises: Promises = {
       "browser/service-worker › a broken worker is retired",
     ],
     "shows if a form could not be sent": [
-      "unit/widgets/forms › shows an editor's notice until the next Submit",
+      "unit/widgets/forms/failure › shows an editor's notice until the next Submit",
     ],
     "26 s from the checkout": "not tested: measured once",
   },

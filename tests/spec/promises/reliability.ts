@@ -70,7 +70,7 @@ export const promises: Promises = {
       ],
       "The provider refuses a kept form": [REFUSED],
       "Something changes the form after a press": [
-        `${FORMS} › sends what stood there at the press`,
+        `${FORMS}/sending › sends what stood there at the press`,
         "unit/widgets/internship-form › is taken back if that file is removed",
         "unit/widgets/internship-form › removed in the pause before the request",
       ],
@@ -143,7 +143,7 @@ export const promises: Promises = {
       ],
       "Nothing moves": [
         WAY_OUT,
-        `${FORMS} › says after 10 s that it takes long`,
+        `${FORMS}/sending › says after 10 s that it takes long`,
         `${UPLOAD} › an upload that stands still is said to be slow`,
       ],
       "The script is late, or fails": [
@@ -160,15 +160,15 @@ export const promises: Promises = {
     },
     "What the visitor sees": {
       "refused, an answer that cannot be read, or an error of our own code": [
-        `${FORMS} › of our own code, which %s, is logged in its own words`,
-        `${FORMS} › with %s is logged, reported, and keeps what was entered`,
-        `${FORMS} › shows an editor's notice until the next Submit`,
+        `${FORMS}/failure › of our own code, which %s, is logged in its own words`,
+        `${FORMS}/failure › with %s is logged, reported, and keeps what was entered`,
+        `${FORMS}/failure › shows an editor's notice until the next Submit`,
       ],
       "a service worker will send it, too": [
         `${CLOSED} › a kept form is sent under its number after its page was closed`,
       ],
       "no answer, and it is not kept": [
-        `${FORMS} › with %s is logged, reported, and keeps what was entered`,
+        `${FORMS}/failure › with %s is logged, reported, and keeps what was entered`,
         WAY_OUT,
       ],
       kept: [`${ANSWERS} › a form without an answer is kept, and sent by itself, once`],

@@ -23,7 +23,7 @@ import {
   VACANCY,
 } from "./form-driver.ts";
 
-/* Promises that only the application has. `forms.test.tsx` has those of every form. */
+/* Promises that only the application has. The folder `forms` has those of every form. */
 
 setUpPage();
 

@@ -10,7 +10,7 @@ import { registry, type Widget } from "../../../widgets/registry.ts";
 import { type FormField, type FormRow, neededFields } from "../../spec/forms.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import { untranslated } from "../../translate-texts.ts";
-import { playServer } from "./kit/play-server.ts";
+import { playServer, type SentRequest } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
@@ -278,6 +278,10 @@ export function messageOf(label: string): string | null {
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 }
 
+/** Returns the messages of a form's fields, in the order of the table. */
+export const messagesOf = ({ fields }: FormRow) =>
+  fields.map(({ label }) => messageOf(label));
+
 export function form(): HTMLFormElement {
   return document.querySelector("form")!;
 }
@@ -301,6 +305,10 @@ function textOf(role: string): string | undefined {
 export const alertText = () => textOf("alert");
 
 export const statusText = () => textOf("status");
+
+/** Returns the text that a toast has put into the assertive live region. */
+export const saidAtOnce = () =>
+  document.querySelector("[aria-live=assertive]")?.textContent ?? "";
 
 /** Returns the bot check's words: its status and its message. */
 export const botCheckText = () =>
@@ -357,6 +365,16 @@ export const submit = () =>
     submitButton().focus();
     submitButton().click();
   });
+
+/** Submits the form, waits for its delay, and answers the request. */
+export async function submitAnd(
+  form: FormRow,
+  answer: (post: SentRequest) => void,
+): Promise<void> {
+  await submit();
+  await advance(form.delayMs);
+  await happen(() => answer(posts(form).at(-1)!));
+}
 
 /** Waits until the form has rendered its bot check, and passes it with this response. */
 export async function passBotCheck(response = "response-1"): Promise<void> {

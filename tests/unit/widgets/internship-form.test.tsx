@@ -31,7 +31,7 @@ import {
   toasts,
 } from "./form-driver.ts";
 
-/* Promises that only the internship form has. `forms.test.tsx` has those of every form. */
+/* Promises that only the internship form has. The folder `forms` has those of every form. */
 
 setUpPage();
 

@@ -26,7 +26,7 @@ import {
 } from "./form-driver.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
-/* Promises that only the quote form and its dialog have. `forms.test.tsx` has those of every form. */
+/* Promises that only the quote form and its dialog have. The folder `forms` has those of every form. */
 
 setUpPage();
 beforeEach(() => mountForm(quote));

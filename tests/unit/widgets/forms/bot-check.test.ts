@@ -1,0 +1,79 @@
+/** The bot check of every form: when it is rendered, and what Submit says without it. */
+import { act } from "preact/test-utils";
+import { describe, expect, it, vi } from "vitest";
+import { contact, FORMS, internship, quote } from "../../../spec/forms.ts";
+import {
+  advance,
+  botCheckText,
+  happen,
+  messagesOf,
+  openForm,
+  page,
+  posts,
+  prepare,
+  saidAtOnce,
+  setUpPage,
+  submit,
+} from "../form-driver.ts";
+
+setUpPage();
+
+describe.each(FORMS)("bot check of $name", (form) => {
+  const { text, also } = form.botCheckMissing;
+  const isFirst = !form.checksBotCheckWithFields;
+
+  it(`a bot check of ${form.name} that is missing stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
+    await openForm(form);
+    await advance(500);
+    await submit();
+    expect(botCheckText()).toBe(text);
+    expect(messagesOf(form).some((message) => message !== null)).toBe(!isFirst);
+    await advance(100);
+    expect(saidAtOnce()).toBe(also === "toast" ? text : "");
+    expect(page.alert.mock.calls).toEqual(also === "alert" ? [[text]] : []);
+    expect(page.sent).toEqual([]);
+    await act(() => page.turnstile.pass("response-1"));
+    expect(botCheckText()).toBe("");
+  });
+
+  it(`a bot check of ${form.name} is missing once its response has expired or it has failed`, async () => {
+    await prepare(form);
+    for (const [end, flag] of [
+      ["expire", ""],
+      ["fail", text],
+    ] as const) {
+      await act(() => page.turnstile.pass("response-1"));
+      await happen(() => page.turnstile[end]("300010"));
+      expect(botCheckText()).toBe(flag);
+      await submit();
+      await advance(form.delayMs);
+      expect(botCheckText()).toEqual(text);
+      expect(posts(form)).toHaveLength(0);
+    }
+  });
+});
+
+// `career-form.test.tsx` tests the application, which renders its bot check twice.
+it.each([
+  contact,
+  internship,
+  quote,
+])("the bot check of $name is rendered once, 500 ms after the page has loaded", async (form) => {
+  await openForm(form);
+  await advance(499);
+  expect(page.turnstile.render).not.toHaveBeenCalled();
+  await advance(1);
+  await advance(60_000);
+  expect(page.turnstile.render).toHaveBeenCalledOnce();
+});
+
+it("a form that is there before its page has loaded renders its bot check 500 ms after that", async () => {
+  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  await openForm(contact);
+  await advance(5_000);
+  await happen(() => void dispatchEvent(new Event("load")));
+  await advance(499);
+  expect(page.turnstile.render).not.toHaveBeenCalled();
+  await advance(1);
+  expect(page.turnstile.render).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,156 @@
+/** What Submit checks, sends and shows, in every form, until the answer arrives. */
+import { act } from "preact/test-utils";
+import { describe, expect, it } from "vitest";
+import {
+  FORMS,
+  missingMessages,
+  neededFields,
+  PLEASE_WAIT,
+  payloadOf,
+} from "../../../spec/forms.ts";
+import { buildSettings } from "../../build-settings.ts";
+import {
+  addressOf,
+  advance,
+  alertText,
+  chooseFile,
+  field,
+  fillIn,
+  form as formElement,
+  happen,
+  messageOf,
+  openForm,
+  page,
+  passBotCheck,
+  prepare,
+  press,
+  setUpPage,
+  submit,
+  submitButton,
+  type,
+} from "../form-driver.ts";
+
+const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
+
+setUpPage();
+
+describe.each(FORMS)("sending $name", (form) => {
+  const needed = neededFields(form);
+
+  it(`an invalid Submit of ${form.name} shows every message, goes to the first, and sends nothing`, async () => {
+    await openForm(form);
+    await passBotCheck();
+    await submit();
+    expect(needed.map(({ label }) => messageOf(label))).toEqual(missingMessages(form));
+    expect(document.activeElement).toBe(field(needed[0]!.label));
+    await type(needed[0]!.label, "Asha");
+    await advance(1_500);
+    await submit();
+    expect(messageOf(needed[0]!.label)).toBe(null);
+    expect(document.activeElement).toBe(field(needed[1]!.label));
+    const { text = "", staysMs } = form.invalid ?? {};
+    await advance((staysMs ?? 60_000) - 1);
+    expect(alertText()).toBe(text);
+    await advance(1);
+    expect(alertText()).toBe(staysMs ? "" : text);
+    await fillIn(needed.slice(1));
+    expect(alertText()).toBe("");
+    expect(page.sent).toEqual([]);
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  it(`a Submit of ${form.name} waits ${form.delayMs} ms, then posts everything under the provider's names, once`, async () => {
+    await prepare(form, form.fields);
+    await happen(() => {
+      submitButton().click();
+      submitButton().click();
+    });
+    expect(submitButton()).toMatchObject({ textContent: PLEASE_WAIT, disabled: true });
+    expect(submitButton().querySelector(".submit-spinner")).not.toBeNull();
+    await advance(Math.max(0, form.delayMs - 1));
+    expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
+    await advance(1);
+    const [post, ...others] = page.sent;
+    expect(others).toEqual([]);
+    expect([post?.method, post?.url]).toEqual([
+      "POST",
+      `https://provider.test/api/${form.path}`,
+    ]);
+    const files = form.fields.filter(({ kind }) => kind === "file");
+    const addresses = Object.fromEntries(
+      files.map(({ name, value }) => [name, addressOf(value)]),
+    );
+    expect(post?.json()).toEqual({
+      branchCode: buildSettings.providerBranchCode,
+      ...payloadOf(form, form.fields, addresses),
+    });
+    expect(post?.headers).toEqual({
+      authorization: "Bearer unit-token",
+      "content-type": "application/json",
+      "x-bot-check": "response-1",
+      "x-reference": expect.stringMatching(REFERENCE),
+    });
+  });
+
+  it(`a Submit of ${form.name} says after 10 s that it takes long, in no region that is busy, since nobody announces that`, async () => {
+    await prepare(form);
+    await submit();
+    await advance(10_000);
+    const said = [...document.querySelectorAll("[role=status]")].find((one) =>
+      one.textContent?.includes("This is taking longer than usual."),
+    );
+    const stop = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Stop waiting",
+    );
+    expect([said, stop]).not.toContain(undefined);
+    expect(
+      document.querySelectorAll("[aria-busy=true] :is([role=status], button)"),
+    ).toHaveLength(0);
+    await press(stop);
+    expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
+  });
+
+  it(`a Submit of ${form.name} posts as empty what may be left out`, async () => {
+    await prepare(form);
+    await submit();
+    await advance(form.delayMs);
+    const cv = { cv: addressOf("asha.pdf") };
+    expect(page.sent[0]?.json()).toEqual({
+      branchCode: buildSettings.providerBranchCode,
+      ...payloadOf(form, needed, cv),
+    });
+  });
+
+  it(`a Submit of ${form.name} sends what stood there at the press, whatever a script changes, and lets nothing be typed`, async () => {
+    await prepare(form, form.fields);
+    submitButton().click();
+    for (const { kind, label } of form.fields) {
+      if (kind === "file") {
+        await chooseFile(label, "other.pdf");
+      } else if (kind === "categories") {
+        for (const box of document.querySelectorAll("form [type=checkbox]")) {
+          (box as HTMLInputElement).checked = true;
+        }
+      } else {
+        await type(label, kind === "select" ? "2" : "9999999999");
+      }
+    }
+    await advance(form.delayMs);
+    const files = form.fields.filter(({ kind }) => kind === "file");
+    const addresses = Object.fromEntries(
+      files.map(({ name, value }) => [name, addressOf(value)]),
+    );
+    expect(page.sent.map((post) => post.json())).toEqual([
+      {
+        branchCode: buildSettings.providerBranchCode,
+        ...payloadOf(form, form.fields, addresses),
+      },
+    ]);
+    expect(needed.filter(({ label }) => !field(label).closest("[inert]"))).toEqual([]);
+    expect(document.activeElement?.closest("[inert]") === null).toBe(true);
+    expect(formElement().querySelector("[type=reset]:enabled")).toBeNull();
+    await act(() => page.sent[0]!.answer(500, ""));
+    await advance();
+    expect(formElement().querySelector("[inert]")).toBeNull();
+  });
+});

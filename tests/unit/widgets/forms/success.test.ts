@@ -1,0 +1,98 @@
+/** What follows after the provider has accepted a form, in every form. */
+import { describe, expect, it, vi } from "vitest";
+import { REFERENCE_KEY } from "../../../../widgets/kit/send/store/session.ts";
+import { contact, FORMS, PLEASE_WAIT } from "../../../spec/forms.ts";
+import { thankYou } from "../../../spec/words.ts";
+import {
+  advance,
+  form as formElement,
+  happen,
+  messagesOf,
+  openForm,
+  page,
+  prepare,
+  setUpPage,
+  statusText,
+  submitAnd,
+  submitButton,
+  type,
+  valuesOf,
+} from "../form-driver.ts";
+
+setUpPage();
+
+describe.each(FORMS)("a success of $name", (form) => {
+  const answers = form.needsTruthyAnswer
+    ? ["true", '"ok"', "{}"]
+    : ["true", "0", "", "null", "{}"];
+
+  it.each(
+    answers,
+  )(`a success of ${form.name} answered with %j empties the form and leads to the thank-you page`, async (answer) => {
+    await prepare(form, form.fields);
+    await submitAnd(form, (post) => post.answer(200, answer));
+    expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(
+      page.sent[0]?.headers["x-reference"],
+    );
+    expect(valuesOf(form)).toEqual(
+      form.fields.map(({ kind, placeholder }) =>
+        kind === "categories" ? placeholder : "",
+      ),
+    );
+    expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
+    expect([
+      formElement().querySelector("img"),
+      ...messagesOf(form).filter(Boolean),
+    ]).toEqual([null]);
+    expect(page.turnstile.reset).toHaveBeenCalledOnce();
+    // The form can be used again, because the visitor may stop the navigation, or come
+    // back by Back.
+    expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
+    if (form.sent) {
+      await advance(form.sent.staysMs - 1);
+      expect(statusText()).toContain(form.sent.text);
+      await advance(1);
+      expect(statusText()).not.toContain(form.sent.text);
+    }
+  });
+
+  it(`a success of ${form.name} thanks in place of the form if the thank-you page cannot be loaded`, async () => {
+    await prepare(form);
+    const before = valuesOf(form);
+    let fail = (_reason: Error) => {};
+    page.fetchFromSite.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    await submitAnd(form, (post) => post.answer(200, "1"));
+    await advance(3_900);
+    expect(valuesOf(form)).toEqual(before);
+    expect(submitButton()).toMatchObject({ textContent: PLEASE_WAIT, disabled: true });
+    await happen(() => fail(new TypeError("Failed to fetch")));
+    expect(page.goTo).not.toHaveBeenCalled();
+    expect(document.activeElement?.textContent).toBe(thankYou.heading);
+    expect(document.body.textContent).toContain(thankYou.text);
+    expect(document.querySelector("form")?.closest("[hidden]")).not.toBeNull();
+  });
+});
+
+it.each([
+  [
+    "fetches the thank-you page once, if the page may fetch ahead",
+    { className: "ahead", fetches: 1 },
+  ],
+  [
+    "does not fetch the thank-you page, if the page may not",
+    { className: "", fetches: 0 },
+  ],
+])("the first input %s", async (_, { className, fetches }) => {
+  document.documentElement.className = className;
+  const fetched = vi.fn(async (_: string) => new Response());
+  vi.stubGlobal("fetch", fetched);
+  await openForm(contact);
+  for (const typed of ["A", "As"]) {
+    await type("Name", typed);
+  }
+  expect(fetched.mock.calls.filter(([url]) => url === thankYou.route)).toHaveLength(
+    fetches,
+  );
+  document.documentElement.className = "";
+});
