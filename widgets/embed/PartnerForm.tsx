@@ -71,7 +71,7 @@ function textsOf(translate: Translation["translate"]) {
 /** The quote form in a partner's page, inline or in a dialog with a button, and the frame that sends it. */
 export function PartnerForm(props: PartnerFormProps) {
   const { options, translation, emit, handle } = props;
-  const { mode, theme, isRightToLeft, categories } = options;
+  const { mode, theme, isRightToLeft } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = translation;
   const label = options.label || translate("Get a quote");
   const root = useElement<HTMLDivElement>();
@@ -94,7 +94,6 @@ export function PartnerForm(props: PartnerFormProps) {
       thanks={form.reference && <Thanks form={form} />}
       label={mode === "inline" ? label : undefined}
       texts={textsOf(translate)}
-      defaultCategories={categories}
       botCheck={<BotCheckFrame form={form} frame={frame} />}
     />
   );
@@ -225,6 +224,7 @@ function useFramedForm(props: PartnerFormProps) {
   const frame = useFrame(props);
   const form = useForm({
     definition: quoteForm,
+    defaultSelected: { ProjectCategory: options.categories },
     translate: translation.translate,
     hasPassedBotCheck() {
       const hasPassed = frame.hasPassed();

@@ -42,7 +42,7 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
     <form {...form.formProps}>
       <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
       {draftNote}
-      <Fields form={form} choice={ChoiceField} />
+      <Fields form={form} components={{ choice: ChoiceField }} />
       {/* The part is open at first, because most applicants have a resume. */}
       <OptionalPart
         summary="Resume and photo (optional)"

@@ -11,7 +11,6 @@ interface QuoteFormProps {
   /** Name of the form for screen readers. Needed if no dialog around the form has a heading. */
   label?: string;
   texts: PlaceholderTexts;
-  defaultCategories?: readonly string[];
   botCheck: ReactNode;
   /** Shown in place of the form after it was sent. The form stays in the page, hidden. */
   thanks: ReactNode;
@@ -19,22 +18,17 @@ interface QuoteFormProps {
 
 /** The quote form. Its owner runs it (`useForm`): the dialog on our own pages, or the widget in a partner's page. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { form, label, texts, defaultCategories, botCheck, thanks } = props;
-  const { field, formProps, translate } = form;
-  const WhatsappNo = <WhatsAppField key="whatsapp" {...field("WhatsappNo")} />;
-  const ProjectCategory = (
-    <MultiSelect
-      key="categories"
-      {...field("ProjectCategory")}
-      defaultSelected={defaultCategories}
-    />
-  );
+  const { form, label, texts, botCheck, thanks } = props;
+  const { formProps, translate } = form;
   return (
     <>
       {thanks}
       <form aria-label={label} {...formProps}>
         <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
-        <Fields form={form} special={{ WhatsappNo, ProjectCategory }} />
+        <Fields
+          form={form}
+          components={{ whatsapp: WhatsAppField, choices: MultiSelect }}
+        />
         {botCheck}
         <FormNote {...texts} />
         <FormFooter form={form} failureNotice={texts.failureNotice} />

@@ -76,7 +76,6 @@ function Application({ texts, onReady }: ApplicationProps) {
   const application = useApplication(onReady);
   const { form, botCheck, draftNote, thanks, title, resume, photo, modal } = application;
   const { field, formProps, status } = form;
-  const whatsMobile = <WhatsAppField key="whatsapp" {...field("whatsMobile")} />;
   return (
     <Modal
       idPrefix={careerForm.name}
@@ -93,8 +92,7 @@ function Application({ texts, onReady }: ApplicationProps) {
           <Fields
             form={form}
             only={({ required }) => Boolean(required)}
-            special={{ whatsMobile }}
-            choice={ChoiceField}
+            components={{ whatsapp: WhatsAppField, choice: ChoiceField }}
           />
           <UploadField {...field("cv")} upload={resume} />
         </div>

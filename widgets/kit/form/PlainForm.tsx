@@ -10,8 +10,8 @@ import { usePageForm } from "./use-page-form.tsx";
 export function PlainForm({
   definition,
   failureNotice,
-  choice,
-}: HydratedFormProps & { definition: FormDefinition } & Pick<FieldsProps, "choice">) {
+  components,
+}: HydratedFormProps & { definition: FormDefinition } & Pick<FieldsProps, "components">) {
   const { form, botCheck, draftNote, thanks } = usePageForm(definition);
   if (thanks) {
     return thanks;
@@ -20,7 +20,7 @@ export function PlainForm({
     <form {...form.formProps}>
       <p className="form-wide form-needs">{definition.neededText}</p>
       {draftNote}
-      <Fields form={form} choice={choice} />
+      <Fields form={form} components={components} />
       <BotCheck form={form} check={botCheck} />
       <FormFooter form={form} failureNotice={failureNotice}>
         <DraftButtons form={form} />

@@ -45,13 +45,15 @@ export interface RunningForm extends FormState {
 /** The options of `useForm`: those of its controller, and `thanks` in place of `onSent`. */
 export interface UseFormOptions extends Omit<FormOptions, "onSent"> {
   thanks: ThanksOptions;
+  /** The values that are chosen at first in `choices` fields, by the field's name. */
+  defaultSelected?: Readonly<Record<string, readonly string[]>>;
   /** Shows the visitor how else to reach us, if the form cannot be sent. */
   otherWays: ReactNode;
 }
 
 /** Creates a form's controller and thank-you, and returns the running form. */
 export function useForm(allOptions: UseFormOptions): RunningForm {
-  const { thanks, otherWays, ...options } = allOptions;
+  const { thanks, defaultSelected, otherWays, ...options } = allOptions;
   const [reference, setReference] = useState<string>();
   /** Resolves with the address of the thank-you page; with undefined if `Thanks` replaces the form. */
   async function onSent(sent: string): Promise<string | undefined> {
@@ -84,6 +86,7 @@ export function useForm(allOptions: UseFormOptions): RunningForm {
       row: fields[name]!,
       message: state.messages[name],
       translate,
+      defaultSelected: defaultSelected?.[name],
     }),
     formProps: {
       ref: controller.ref as Rendered<HTMLFormElement>,

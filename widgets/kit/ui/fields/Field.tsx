@@ -19,6 +19,8 @@ export interface FieldProps {
   /** A part of the message that browsers must not translate. */
   verbatim?: string;
   translate: Translate;
+  /** The values of a `choices` field that are chosen at first, and after a reset. */
+  defaultSelected?: readonly string[];
 }
 
 type ControlProps = AriaAttributes & {
@@ -77,42 +79,50 @@ export const NUMBER_INPUT = {
   inputMode: "tel",
   autoComplete: "tel",
 } as const;
+/** The attributes of each kind of field that is typed into. Every other kind has a component that its form passes. */
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
+  text: {},
   person: { autoComplete: "name", autoCapitalize: "words" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
   telephone: NUMBER_INPUT,
   url: { inputMode: "url", autoComplete: "url", autoCapitalize: "none" },
   date: { type: "date" },
+  area: {},
 };
 
-/** The props of `Fields`. */
 export interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
   /** Returns whether a row's field is rendered. By default all are, except files. */
   only?(row: FieldRow): boolean;
-  /** Elements to render in place of the usual field, by the field's name. */
-  special?: Record<string, ReactNode>;
-  /** `ChoiceField`. A form with a field of kind `choice` must pass it. */
-  choice?: ComponentType<FieldProps>;
+  /**
+   * The components of rare kinds, such as `{ choice: ChoiceField }`. They are passed, so
+   * that a form without such a field need not load them.
+   */
+  components?: Partial<Record<FieldKind, ComponentType<FieldProps>>>;
 }
 
 /**
- * The fields of a form in their order. The owner of the form passes the components of
- * rare fields (`special`, `choice`) and renders files itself, so that other forms need
- * not load them.
+ * The fields of a form in their order, each by the component of its kind, except files,
+ * which the form renders itself.
+ *
+ * @throws {Error} if the form has a field of a rare kind and does not pass its component
  */
 export function Fields(props: FieldsProps) {
-  const { form, only = () => true, special = {}, choice = FormField } = props;
+  const { form, only = () => true, components = {} } = props;
   const rows = Object.entries(form.definition.fields).filter(
     ([, row]) => row.kind !== "file" && only(row),
   );
   return rows.map(([name, { kind }]) => {
-    const Component = kind === "choice" ? choice : FormField;
-    return special[name] ?? <Component key={name} {...form.field(name)} />;
+    const Component = components[kind] ?? (INPUTS[kind] && TypedField);
+    if (!Component) {
+      throw new Error(`${name} needs a component for its kind, ${kind}.`);
+    }
+    return <Component key={name} {...form.field(name)} />;
   });
 }
 
-function FormField(field: FieldProps) {
+/** A field that is typed into: a line of text, or an area of several lines. */
+function TypedField(field: FieldProps) {
   const { kind, rows = 4, typing, range } = field.row;
   return (
     <Field {...field}>

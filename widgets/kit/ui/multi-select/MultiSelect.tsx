@@ -18,7 +18,6 @@ export interface MultiSelectProps extends FieldProps {
   limit?: number;
   hasSearch?: boolean;
   closesOnSelection?: boolean;
-  defaultSelected?: readonly string[];
 }
 
 /**
