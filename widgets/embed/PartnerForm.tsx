@@ -2,7 +2,7 @@ import { type PropsWithChildren, type RefObject, useLayoutEffect } from "react";
 import { find } from "../kit/find.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type RunningForm, useForm } from "../kit/form/use-form.ts";
-import { useFormModal } from "../kit/form/use-form-modal.ts";
+import { useOpenForm } from "../kit/form/use-open-form.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import {
   BOT_CHECK_STATUSES,
@@ -10,7 +10,7 @@ import {
 } from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { isModal } from "../kit/ui/modal/modal-controller.ts";
+import { isModal, ModalController } from "../kit/ui/modal/modal-controller.ts";
 import { useController } from "../kit/use-controller.ts";
 import { useElement } from "../kit/use-element.ts";
 import { useMounted } from "../kit/use-mounted.ts";
@@ -142,7 +142,8 @@ function ButtonAndModal(
   }>,
 ) {
   const { form, label, closeAfterMs, emit, handle, children } = props;
-  const { modal, open } = useFormModal({
+  const modal = useController(ModalController, {});
+  const open = useOpenForm(modal, {
     form,
     prepare: form.showFormAgain,
     onClose: () => emit("quote:close", {}),

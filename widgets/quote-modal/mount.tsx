@@ -1,14 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { fillForm } from "../kit/fill-form.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
-import { useFormModal } from "../kit/form/use-form-modal.ts";
-import { usePageForm } from "../kit/form/use-page-form.tsx";
+import { useDialogForm } from "../kit/form/use-dialog-form.ts";
 import { loadStylesheet } from "../kit/load.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { takeValues } from "../kit/send/store/session.ts";
 import type { Open } from "../kit/ui/dialog-triggers.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { useMounted } from "../kit/use-mounted.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import cssHref from "./quote-modal.css?href";
@@ -17,7 +15,7 @@ type QuoteTexts = PlaceholderTexts & { heading: string };
 
 /**
  * The dialog with the quote form. It opens empty, or with a text that the outbox has
- * stored to edit, or as it was if the last text was not sent (`useFormModal`).
+ * stored to edit, or as it was if the last text was not sent (`useOpenForm`).
  */
 function QuoteModal({
   texts,
@@ -26,24 +24,18 @@ function QuoteModal({
   texts: QuoteTexts;
   onReady(open: Open): void;
 }) {
-  const { form, botCheck, thanks } = usePageForm(quoteForm, {
+  const { form, botCheck, thanks, modal } = useDialogForm(quoteForm, {
     isOpenedLater: true,
-    onSent: () => modal.close(),
-    onThanks: () => modal.open(),
-  });
-  const { modal, open } = useFormModal({
-    form,
-    prepare() {
+    closesWhenSent: true,
+    prepare({ form, botCheck }) {
       const formElement = form.formProps.ref.current;
       formElement.reset();
       fillForm(formElement, takeValues(quoteForm.opensEmptyIn));
-      form.showFormAgain();
       botCheck.reset();
       botCheck.renderSoon();
     },
+    onReady,
   });
-  useMounted(() => onReady(open));
-
   return (
     <Modal idPrefix={quoteForm.name} heading={texts.heading} modal={modal}>
       <QuoteForm

@@ -4,8 +4,7 @@ import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type PlaceholderTexts } from "../../kit/form/FormNote.tsx";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
-import { useFormModal } from "../../kit/form/use-form-modal.ts";
-import { usePageForm } from "../../kit/form/use-page-form.tsx";
+import { useDialogForm } from "../../kit/form/use-dialog-form.ts";
 import { presetInput } from "../../kit/input-event.ts";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
@@ -18,7 +17,6 @@ import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
 import { useController } from "../../kit/use-controller.ts";
-import { useMounted } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/wait.ts";
 import { careerForm } from "./fields.ts";
 
@@ -44,27 +42,22 @@ function useApplication(onReady: (open: Open) => void) {
   const hasOpened = useRef(false);
   const resume = useController(UploadController, { category: "cv", fileType: RESUME });
   const photo = useController(UploadController, { category: "cv", fileType: PHOTO });
-  const pageForm = usePageForm(careerForm, {
+  const dialogForm = useDialogForm(careerForm, {
     files: formFilesOf([resume, photo]),
-    onThanks: () => modal.open(),
-  });
-  const { form, botCheck } = pageForm;
-  const { modal, open } = useFormModal({
-    form,
-    prepare(opener) {
-      form.showFormAgain();
+    prepare({ botCheck }, opener) {
       setTitle(opener?.dataset.vacancy ?? "");
       if (!hasOpened.current) {
         void nextTask().then(botCheck.render);
       }
       hasOpened.current = true;
     },
+    onReady,
   });
-  useMounted(() => onReady(open));
+  const { ref } = dialogForm.form.formProps;
   // Choose the position only if the title changes, so that the visitor's choice stays if
   // the same vacancy is opened again.
-  useLayoutEffect(() => choosePosition(form.formProps.ref.current, title), [title]);
-  return { ...pageForm, title, resume, photo, modal };
+  useLayoutEffect(() => choosePosition(ref.current, title), [ref, title]);
+  return { ...dialogForm, title, resume, photo };
 }
 
 interface ApplicationProps {

@@ -17,7 +17,8 @@ import { OtherWays } from "./OtherWays.tsx";
 import { Thanks } from "./Thanks.tsx";
 import { type ThanksOptions, useForm } from "./use-form.ts";
 
-interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
+/** The options of `usePageForm`. */
+export interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
   /** The form's uploads, as `formFilesOf` returns them. */
   files?: FormFiles;
   /** Whether the form's dialog renders the bot check when it opens. By default it is rendered after the page's load. */

@@ -12,20 +12,16 @@ import { isShown, onceGone } from "../close-request.ts";
  */
 const BEGINNINGS = ["pointerdown", "mousedown", "touchstart", "focusin"];
 
-/** The options of a dialog. */
-export interface ModalOptions {
-  /** Called once after each opening, in whatever way the dialog was closed. */
-  onClose(): void;
-}
-
 /**
  * Opens and closes a `<dialog>`. The listeners and attributes that an opening adds to the
  * page are removed when the dialog closes, even if the page removes, moves or hides the
  * dialog while it is open.
  */
-export class ModalController extends Controller<object, ModalOptions> {
+export class ModalController extends Controller<object> {
   /** Nothing of a dialog is rendered anew, because the browser itself shows whether it is open. */
   state = {};
+  /** Called once after each opening, in whatever way the dialog was closed. `useOpenForm` sets it. */
+  onClose = (): void => {};
   readonly dialogRef: RefObject<HTMLDialogElement | null> = { current: null };
   #opening: AbortController | undefined;
   /** What `isModal` returned after the dialog was opened. */
@@ -90,7 +86,7 @@ export class ModalController extends Controller<object, ModalOptions> {
     this.#opening = undefined;
     this.dialogRef.current?.close();
     focusOpener(this.#opener);
-    this.options.onClose();
+    this.onClose();
   };
 
   /** Handles `close`. Ignores an event that arrives late, when the dialog is open again. */
