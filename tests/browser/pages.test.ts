@@ -200,7 +200,7 @@ it("every accent of a service has enough contrast", async () => {
   expect(flaws).toEqual(Object.fromEntries(accents.map((accent) => [accent, []])));
 });
 
-it("on a wide screen all banners have one height, and their headings stand on one line, with up to 45 letters", async () => {
+it("on a wide screen all banners have one height and one line of headings, up to 45 letters", async () => {
   const banners: Record<string, number[]> = {};
   const page = await world.newPage(desktop);
   const routes = [
@@ -231,7 +231,7 @@ it("on a wide screen all banners have one height, and their headings stand on on
   );
 });
 
-it("a phone's sticky bar hides beside home's own button, and its button has a line of one colour, wherever the page is", async () => {
+it("a phone's sticky bar hides beside home's own button, and keeps the colour of its line everywhere", async () => {
   const page = await world.visit("/", phone);
   const inBar = stickyBar(page).getByText(GET_A_QUOTE);
   await expect.poll(() => inBar.isVisible()).toBe(false);

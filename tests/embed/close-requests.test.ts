@@ -55,7 +55,7 @@ it("Esc in the bot check's frame closes our modal, whose text stays", async () =
   expect(await quote.field("Name").inputValue()).toBe("Asha");
 });
 
-it("Esc in the bot check's frame closes the partner's own dialog around the form, unless its script keeps it open", async () => {
+it("Esc in the bot check's frame closes the partner's dialog around the form, unless a script forbids it", async () => {
   const { page, quote } = await world.open(
     `<dialog id="theirs">${snippet()}</dialog>
      <script>

@@ -47,7 +47,7 @@ const tryAgain = ({ placeholder }: Widget) =>
   placeholder.getByRole("button", { name: "Try again" });
 
 describe("a request that does not arrive", () => {
-  it("what was typed stays, a line says so, and another try arrives once, whatever the provider answers, and without a connection", async () => {
+  it("what was typed stays, and another try arrives once, whatever the provider or the network answers", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;
     const answer = (scenario: string) => () =>
@@ -81,7 +81,7 @@ describe("a request that does not arrive", () => {
     await expectToArrive(opened);
   });
 
-  it("what was typed stays, a line says so, and another try arrives once, where our own code in the frame fails, which is told as ours, and not as a refusal", async () => {
+  it("what was typed stays, and another try arrives once, if our own code fails, which is told as ours", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;
     await quote.passBotCheck();
@@ -97,7 +97,7 @@ describe("a request that does not arrive", () => {
     await expectToArrive(opened);
   });
 
-  it("what was typed stays, a line says so, and another try arrives once, where no answer comes, and the visitor stops waiting, or the time is over", async () => {
+  it("what was typed stays, and another try arrives once, if the visitor stops waiting or the time is over", async () => {
     const opened = await openFilledIn();
     const { page, heard, quote } = opened;
     await quote.passBotCheck();
@@ -118,7 +118,7 @@ describe("a request that does not arrive", () => {
     await expectToArrive(opened);
   });
 
-  it("what was typed stays, a line says so, and another try arrives once, where the form's rules are missing", async () => {
+  it("what was typed stays, and another try arrives once, if the form's rules are missing", async () => {
     const rules = "**/assets/rules-*.js*";
     const opened = await openFilledIn((page) =>
       page.route(rules, (route) => route.fulfill({ status: 404 })),
@@ -149,7 +149,7 @@ describe("the bot check's frame", () => {
     await page.route("**/assets/frame-*.js*", () => {});
   };
 
-  it("if the bot check's frame does not come, a link leads to our own page, and the page is notified, until it comes", async () => {
+  it("if the bot check's frame does not come, the page is notified, and a link leads to ours until it comes", async () => {
     const opened = await openFilledIn(holdFrame);
     const { page, heard, quote } = opened;
     await giveUp(opened);
@@ -173,7 +173,7 @@ describe("the bot check's frame", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:open"]);
   });
 
-  it("if the bot check's frame never comes, for the page's policy forbids it, the link opens our page in another tab", async () => {
+  it("if the bot check's frame is forbidden by the page's policy, the link opens our page in another tab", async () => {
     // The policy is in the page's HTML, because the world records breaches of a policy in
     // a header as errors.
     const policy = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;
@@ -188,7 +188,7 @@ describe("the bot check's frame", () => {
     }
   });
 
-  it("if the bot check's frame cannot check, for the page has no https, the link is there, and the page notified, at once", async () => {
+  it("if the bot check's frame cannot check without https, the page is notified, and the link there, at once", async () => {
     const { page, quote, heard } = await world.open("");
     await page.goto(
       replaceIn(world.publish(snippet()), "partner.localhost", "plain.example"),
@@ -201,7 +201,7 @@ describe("the bot check's frame", () => {
       .toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
   });
 
-  it("if the bot check's frame cannot be spoken to, for the page has a MessageChannel of its own, the link is there at once", async () => {
+  it("if the bot check's frame meets a page's own MessageChannel, the link is there at once", async () => {
     const theirs =
       "window.MessageChannel = function () { this.port1 = this.port2 = {}; }";
     const { quote, heard, complaints } = await world.open(
@@ -213,7 +213,7 @@ describe("the bot check's frame", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("if the bot check's frame comes, and its check's code takes longer than 12 s, as on a slow network, the form waits for it", async () => {
+  it("if the bot check's frame comes, the form waits for its check's code, longer than 12 s too", async () => {
     let release = () => {};
     const opened = await openFilledIn(async (page) => {
       await page.clock.install();
@@ -236,7 +236,7 @@ describe("the bot check's frame", () => {
     await expectToArrive(opened);
   });
 
-  it("if the bot check's frame comes, and its check fails, the link leads to our own page, and the page is notified", async () => {
+  it("if the bot check's frame comes and its check fails, the page is notified, and a link leads to ours", async () => {
     const { heard, quote } = await world.open(snippet(), {
       before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),
     });
@@ -246,7 +246,7 @@ describe("the bot check's frame", () => {
     await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);
   });
 
-  it("if the bot check's frame does not come without a connection, the form says so, and shows it on a try with one", async () => {
+  it("if the bot check's frame does not come without a connection, the form says so, and a try mends it", async () => {
     const opened = await world.open(snippet());
     const { page, quote } = opened;
     await quote.form.waitFor();

@@ -45,7 +45,7 @@ describe("a page that swallows clicks", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("a press opens the form where the page swallows clicks by focus-trap as it comes, and openQuote() and closeQuote() work, too", async () => {
+  it("a press, openQuote() and closeQuote() work where focus-trap swallows the page's clicks from the start", async () => {
     const theirs = await inlineScript(
       `import { createFocusTrap } from "focus-trap"; createFocusTrap("#nav").activate();`,
     );
@@ -359,7 +359,7 @@ it("a page that forbids copying and presses, but in fields of its own, forbids n
   expect(await quote.field("Remarks").inputValue()).toBe("Asha");
 });
 
-it("a dialog of the page that closes when the focus leaves it hears none of our modal, and text in ours stays", async () => {
+it("a dialog of the page that closes when it loses the focus stays open beside our modal, which keeps its text", async () => {
   // The dialog of the page closes when the focus leaves it, as that of Ariakit does.
   const { page, quote } = await world.open(
     `<dialog open id="theirs">${OPENER}</dialog>
@@ -396,7 +396,7 @@ it("letters in a form in a closed shadow root reach no shortcut of the page", as
   expect(await page.evaluate(`[${field}.value, fired]`)).toEqual(["s/o", []]);
 });
 
-it("a card around the form hears no click in it, but the press of the modal's button; as a link it leads nowhere", async () => {
+it("a card around the form hears no click in it, but the modal's button; as a link it leads nowhere", async () => {
   // A script makes the card a link, because the HTML parser would end the link at the
   // first one inside it.
   const { page, quote } = await world.open(

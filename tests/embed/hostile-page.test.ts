@@ -5,7 +5,7 @@ import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 
-it("a request arrives from a page that isolates itself, and whose CSS changes everything, and the form looks the same", async () => {
+it("a request arrives from an isolated page whose CSS changes everything, and the form looks the same", async () => {
   const headers = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",

@@ -16,7 +16,7 @@ const far = '<div style="height: 4000px"></div>';
 const link = (to = "/elsewhere") => `<a href="${to}" data-quote-open>Theirs</a>`;
 
 describe("data-quote-open", () => {
-  it("data-quote-open opens the modal that it names, or the first, far below and with two script versions too", async () => {
+  it("data-quote-open opens the modal that it names, or the first, also with two versions of the script", async () => {
     const openers: [html: string, opened: string][] = [
       [link(), "first"],
       ['<a href="/elsewhere"><b data-quote-open>Theirs</b></a>', "first"],
@@ -58,7 +58,7 @@ describe("data-quote-open", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("data-quote-open goes to the form where a page has no modal, and leaves alone a press with a key of the browser", async () => {
+  it("data-quote-open goes to the form of a page without a modal, except with a key of the browser", async () => {
     const opened = await world.open({
       head: `<script>
         addEventListener("click", (event) => {
@@ -82,7 +82,7 @@ describe("data-quote-open", () => {
     await quote.field("Name").and(page.locator(":focus")).waitFor();
   });
 
-  it("data-quote-open opens the modal of what is shown, where a page has one part for phones and one for desktops", async () => {
+  it("data-quote-open opens the modal that is shown, of one for phones and one for desktops", async () => {
     const { page } = await world.open(
       `<button data-quote-open>Theirs</button><div hidden>${modal("phone")}</div><div>${modal("desktop", "hidden")}</div>${script()}`,
     );
@@ -90,7 +90,7 @@ describe("data-quote-open", () => {
     await page.locator("#desktop dialog[open]").waitFor();
   });
 
-  it("data-quote-open opens the modal of a hidden placeholder, and leads where its link does in a hidden part", async () => {
+  it("data-quote-open opens a hidden placeholder's modal, and follows its own link in a hidden part", async () => {
     const { page, quote } = await world.open(
       `<button data-quote-open>Theirs</button>${modal("first", "hidden")}
        <div hidden>${modal("second")}</div><button data-quote-open="second">Nowhere</button>${script()}`,

@@ -199,7 +199,7 @@ it("a placeholder or <quote-widget> that is taken out and put back keeps what wa
   expect(complaints).toEqual([]);
 });
 
-it("<quote-widget> follows its attributes, also those that come after it, and keeps what was typed in a closed shadow root", async () => {
+it("<quote-widget> in a closed shadow root follows its attributes, later ones too, and keeps its text", async () => {
   const opened = await world.open(
     `<div id="host"></div><script>
       theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });

@@ -99,7 +99,7 @@ describe("the two lines", () => {
     await quote.dialog.waitFor({ state: "hidden" });
   });
 
-  it("the two lines make a modal that says, opened again, what became of a request that was sent while it was closed", async () => {
+  it("the two lines make a modal that says later what became of a request sent while it was closed", async () => {
     const { page, quote, heard } = await world.open(snippet('data-mode="modal"'));
     await quote.opener.click();
     await quote.fillIn();
@@ -116,7 +116,7 @@ describe("the two lines", () => {
     expect(await quote.field("Name").inputValue()).toBe("");
   });
 
-  it("the two lines make a button that stays in view, whatever is scrolled, moves nothing, and is not printed", async () => {
+  it("the two lines make a button that stays in view, moves nothing, and is not printed", async () => {
     const { page, quote, heard } = await world.open(
       `<div style="height: 4000px">Theirs</div>${placeholder('data-mode="float"')}<p>Below</p>`,
     );

@@ -116,7 +116,7 @@ it("every text is the partner's in each state, as text and in its direction", as
   expect([complaints, warnings]).toEqual([[], []]);
 });
 
-it("until the texts come there is the link, and after 3 s an English form, which keeps its label and what is typed", async () => {
+it("until the texts come there is the link, and after 3 s an English form, which keeps label and text", async () => {
   let letThemCome = () => {};
   const { page, quote } = await world.open(
     snippet(`data-texts="${SITE}/widgets/texts.hi.json" data-label="Ask us"`),

@@ -52,7 +52,7 @@ describe("a slow uplink", () => {
     expect(slow.posts("upload")).toBe(1);
   });
 
-  it("on a line whose uplink carries 64 kbit/s an upload of the outbox begins three times at most, over a reload, and once more by a press", async () => {
+  it("on a line whose uplink carries 64 kbit/s an upload of the outbox begins three times, and again by a press", async () => {
     const page = await slow.visitWithClock("/internship");
     slow.provider.setFault({ call: "upload", scenario: "reset-before" });
     await slow.keepApplication(page, { Resume: file });

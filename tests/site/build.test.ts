@@ -239,7 +239,7 @@ it.each<[what: string, breakIt: () => () => void, problem: RegExp]>([
   expect(status).toBe(1);
 });
 
-it("npm run release refuses each invented thing at its line, and leaves dist/ as it was before a build was ended between its renames", () => {
+it("npm run release refuses each invented thing at its line, and restores dist/ that a killed build moved", () => {
   const before = clone.fingerprint();
   endBetweenRenames();
   const { status, stderr } = build(["--live"], LIVE_SETTINGS);

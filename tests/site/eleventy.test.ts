@@ -52,7 +52,7 @@ const fingerprint = (folder: string, files = listFiles(folder)) =>
 const temporaryFolders = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith("eleventy-"));
 
-it("--output=DIR writes the site there, with the same names and bytes in every folder, and leaves what others have put there", () => {
+it("--output=DIR writes the site there, the same in every folder, and leaves what others have put there", () => {
   const mine = listFiles(site);
   const others = listFiles(builtSite);
   expect(mine.filter((file) => file !== "mine.html")).toEqual(others);
@@ -88,7 +88,7 @@ it("--dryrun writes and deletes nothing", () => {
   expect(temporaryFolders()).toEqual(temporary);
 });
 
-it("--to=json prints the pages and writes nothing, and a promise that a page leaves alone is named with its place", () => {
+it("--to=json prints the pages, writes nothing, and names the place of a promise that a page leaves alone", () => {
   const folder = makeOutputFolder();
   const putRight = clone.change(
     "site/pages/robots.11ty.tsx",

@@ -180,7 +180,7 @@ describe("a page's policy", () => {
   const policyFor = (env: Record<string, string>) =>
     policyOf(withPolicy(PAGE, testSettings({ ...aProvider, ...env })));
 
-  it("a page's policy allows the origins of the settings and no others, and hashes what runs, and not what is data", () => {
+  it("a page's policy allows the settings' origins alone, and hashes what runs, but no data", () => {
     const policy = policyFor({ BOT_CHECK_SITE_KEY: "https://check.example/challenge" });
     expect(policy).toContain(
       "connect-src 'self' https://api.provider.example https://upload.provider.example https://jobs.provider.example https://check.example;",

@@ -7,7 +7,7 @@ export const promises: Promises = {
   guide: "docs/build.md",
   sentences: {
     "is built to the same names and bytes in every folder": [
-      "site/eleventy › --output=DIR writes the site there, with the same names and bytes",
+      "site/eleventy › --output=DIR writes the site there, the same in every folder",
       "site/build › writes the same files as Eleventy",
     ],
     "`import React` costs 2.4 kB": "not tested: measured once; the budgets limit the sum",
@@ -20,7 +20,7 @@ export const promises: Promises = {
       "site/eleventy › --output=DIR writes the site there",
     ],
     "`--to=json` and `--dryrun`; `--incremental` is refused": [
-      "site/eleventy › --to=json prints the pages and writes nothing",
+      "site/eleventy › --to=json prints the pages, writes nothing",
       "site/eleventy › --dryrun writes and deletes nothing",
       "site/eleventy › %s says that it does not work here",
     ],

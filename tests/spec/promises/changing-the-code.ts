@@ -81,7 +81,7 @@ export const promises: Promises = {
       "unit/lib/check/publishing › hands its first day to the page",
     ],
     "`npm start` shows drafts and entries of later days": [
-      "unit/lib/check/publishing › that npm start shows before its time says so",
+      "unit/lib/check/publishing › that npm start shows early says so",
     ],
     "A pinned version never changes": [
       "unit/lib/bundle/embed-versions › no version is released before it is committed",

@@ -31,7 +31,7 @@ export const promises: Promises = {
       "site/build › npm run release refuses each invented thing at its line",
     ],
     "a missing one is the fake provider's, an empty one is refused": [
-      "unit/lib/settings › the fake provider's value, else what is set",
+      "unit/lib/settings › and otherwise the fake provider's value",
       "unit/lib/settings › %s=%s is reported with what to write instead",
     ],
     "Pull requests from forks get no settings": HOST,

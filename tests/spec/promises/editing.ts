@@ -113,7 +113,7 @@ export const promises: Promises = {
       ],
       '`"invented": true`': ["unit/lib/release › that says that it was made up"],
       '`"confirmedBy": ""`': [
-        "unit/lib/release › that promises what nobody has confirmed",
+        "unit/lib/release › waits for each promise that nobody has confirmed",
       ],
     },
     "When the check complains": {
@@ -223,7 +223,7 @@ export const promises: Promises = {
       "unit/dev/cms/refusals › what git prints of an unknown cause is shown as it is",
     ],
     "choose the picture as the phone made it, HEIC too; at most 60 MB": [
-      "unit/dev/cms/chosen-pictures › stands upright and without the place where it is",
+      "unit/dev/cms/chosen-pictures › stands upright, without where it was taken",
       "unit/dev/cms/chosen-pictures › is refused if %s",
     ],
     "at most 12 MB into `site/images`": ["site/pictures › the data check refuses %s"],

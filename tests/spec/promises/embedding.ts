@@ -38,10 +38,10 @@ export const promises: Promises = {
       "`quote:invalid`": [ALL_EVENTS],
       "`quote:submitted`": [ALL_EVENTS],
       "`quote:error`": [
-        "embed/failures › whatever the provider answers, and without a connection",
-        "embed/failures › where no answer comes, and the visitor stops waiting",
-        "embed/failures › where our own code in the frame fails",
-        "embed/failures › comes, and its check fails",
+        "embed/failures › whatever the provider or the network answers",
+        "embed/failures › if the visitor stops waiting or the time is over",
+        "embed/failures › if our own code fails, which is told as ours",
+        "embed/failures › comes and its check fails",
         "embed/snippet › the link leads to our contact page",
         "embed/host-scripts › a form whose code does not come at first comes by itself",
         "embed/host-scripts › where the form cannot be rendered, the link stays",
@@ -63,7 +63,7 @@ export const promises: Promises = {
         "unit/widgets/embed/texts › are said in English where they are missing",
       ],
       "Your link shows until": ["embed/texts › until the texts come there is the link"],
-      "`data-label` overrides": ["embed/texts › which keeps its label and what is typed"],
+      "`data-label` overrides": ["embed/texts › which keeps label and text"],
       "A third party's bot check": "not tested: its own script decides",
     },
     Privacy: {
@@ -84,9 +84,9 @@ export const promises: Promises = {
         "embed/host-scripts › with a showModal of the page's own",
       ],
       "If the form cannot be sent": [
-        "embed/failures › cannot be spoken to, for the page has a MessageChannel",
-        "embed/failures › cannot check, for the page has no https",
-        "embed/failures › never comes, for the page's policy forbids it",
+        "embed/failures › meets a page's own MessageChannel",
+        "embed/failures › cannot check without https",
+        "embed/failures › is forbidden by the page's policy",
       ],
       "A focus trap": [
         "embed/host-libraries › $what",
@@ -104,7 +104,7 @@ export const promises: Promises = {
       "Your page sees no key": [
         "embed/hostile-page › of all keys Esc, and Tab where it leaves the form",
         "embed/host-scripts › no key nor change adds a listener again",
-        "embed/close-requests › closes the partner's own dialog around the form",
+        "embed/close-requests › closes the partner's dialog around the form",
         "embed/host-scripts › letters in the form (%s) reach no shortcut of the page",
         "embed/host-scripts › letters in a form in a closed shadow root",
         "embed/host-libraries › $what",
@@ -127,7 +127,9 @@ export const promises: Promises = {
       "A `<div>` placeholder in a shadow root": [
         "embed/host-scripts › a <div> starts when the visitor presses its link",
       ],
-      "A page that isolates itself": ["embed/hostile-page › that isolates itself"],
+      "A page that isolates itself": [
+        "embed/hostile-page › from an isolated page whose CSS",
+      ],
     },
     "What it costs your page": {
       loader: [BYTES],
@@ -167,7 +169,7 @@ export const promises: Promises = {
       "embed/guide › the guide's lines open the modal by themselves, once a visitor",
     ],
     "Nothing can open inside a closed tab or menu": [
-      "embed/open-anywhere › and leads where its link does in a hidden part",
+      "embed/open-anywhere › and follows its own link in a hidden part",
     ],
     "A floating button takes no room": [FLOATS],
     "Its link keeps its room, unseen, so that nothing moves.": [FLOATS],
@@ -216,7 +218,7 @@ export const promises: Promises = {
     ],
     'With `crossorigin=""` in its line, Chromium': ["embed/snippet › one connection"],
     "The script may be in the page more than once": [
-      "embed/open-anywhere › and with two script versions too",
+      "embed/open-anywhere › also with two versions of the script",
     ],
     "it also finds those that your page adds later": [
       "embed/open-anywhere › also one that is added later",
@@ -235,8 +237,8 @@ export const promises: Promises = {
     ],
     "Without one, it opens the first placeholder": [
       "embed/open-anywhere › opens the modal that it names, or the first",
-      "embed/open-anywhere › opens the modal of what is shown",
-      "embed/open-anywhere › goes to the form where a page has no modal",
+      "embed/open-anywhere › opens the modal that is shown",
+      "embed/open-anywhere › goes to the form of a page without a modal",
     ],
     "If there is none at all, the console says so.": [
       "embed/host-scripts › the console says so where the loader, or an opener",
@@ -245,14 +247,14 @@ export const promises: Promises = {
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
     ],
     "A press with Ctrl, Shift, Alt or ⌘ works as usual.": [
-      "embed/open-anywhere › leaves alone a press with a key of the browser",
+      "embed/open-anywhere › except with a key of the browser",
     ],
     "`closeQuote()` also ends an opening": [
       "embed/host-scripts › closeQuote() ends an opening that still waits",
     ],
     "`quoteReady` holds the `detail`": ["embed/react › that a form was ready before it"],
     "To show only your own buttons, put `hidden`": [
-      "embed/open-anywhere › opens the modal of a hidden placeholder",
+      "embed/open-anywhere › opens a hidden placeholder's modal",
     ],
     "It is not printed.": [FLOATS],
     "If your page hides, moves or removes what is around the open modal": [
@@ -275,7 +277,7 @@ export const promises: Promises = {
       "embed/host-scripts › a form whose code does not come at first comes by itself",
     ],
     "Your CSS does not reach into the form": [
-      "embed/hostile-page › and whose CSS changes everything, and the form looks the same",
+      "embed/hostile-page › whose CSS changes everything, and the form looks the same",
       "embed/hostile-page › whose CSS unsets every box",
     ],
     "Parts: `button`, `dialog`": [NAMES],
@@ -285,7 +287,7 @@ export const promises: Promises = {
     ],
     "so that nothing moves when it loads": ["embed/guide › moves nothing on %s"],
     "It keeps typed text when your page moves it": [
-      "embed/placements › <quote-widget> follows its attributes",
+      "embed/placements › <quote-widget> in a closed shadow root follows its attributes",
     ],
     "a component, as an npm package in a file": [REACT],
     "renders its link on a server": [

@@ -73,7 +73,7 @@ export const promises: Promises = {
       "unit/widgets/kit/send/bot-check/bot-check › ALTCHA without https",
     ],
     "With a missing one the site looks right, and no form works": [
-      "unit/lib/settings › the fake provider's value, else what is set",
+      "unit/lib/settings › and otherwise the fake provider's value",
     ],
     "It refuses placeholder contact data, made-up entries, unconfirmed promises": [
       "site/build › npm run release refuses each invented thing at its line",

@@ -61,7 +61,7 @@ export const promises: Promises = {
       ],
       "`navigator.onLine` says": [
         `${SENDING} › a network that the browser calls missing is tried`,
-        `${BOT_CHECK} › that the browser denies, the check is no mistake`,
+        `${BOT_CHECK} › which the browser denies, a failed check is no mistake`,
       ],
       "No answer comes": [
         `${ANSWERS} › a form without an answer is kept, and sent by itself, once`,
@@ -80,7 +80,7 @@ export const promises: Promises = {
         `${ASKED_AGAIN} › keeps the form while the provider cannot be reached`,
         `${PARTS} › a bot check whose provider cannot be reached says that Submit may be pressed`,
         `${ASKED_AGAIN} › that a press of Submit comes before keeps the form`,
-        `${ASKED_AGAIN} › that could not be loaded, or is not rendered yet, is missing`,
+        `${ASKED_AGAIN} › that is not loaded or rendered is missing`,
       ],
       "Submit is pressed twice": [
         `${PRESSES} › two tabs that send %s`,
@@ -91,7 +91,7 @@ export const promises: Promises = {
       "A phone ends the browser": [
         `${SENDING} › an accepted form is known after the browser's end`,
         `${DRAFTS} › is there though IndexedDB fails`,
-        `${SENDING} › a text that is typed anew has its number, though localStorage was cleared`,
+        `${SENDING} › a text that is typed anew has its number after localStorage was cleared`,
       ],
       "A reload, a crash, Back": [
         `${PRESSES} › what was typed outlives a reload, Back and a closed tab`,
@@ -130,7 +130,7 @@ export const promises: Promises = {
       "A bot check cannot be loaded": [
         `${BOT_CHECK} › an impossible check is no mistake of the visitor's`,
         `${ASKED_AGAIN} › that expires while a file is uploaded is solved once more`,
-        `${ASKED_AGAIN} › that a POST without an answer has used is asked for`,
+        `${ASKED_AGAIN} › that an unanswered POST has used is asked for`,
       ],
       "The line carries 64 kbit/s": [
         "faults/uploads › a resume arrives in one try from a form",
@@ -217,7 +217,7 @@ export const promises: Promises = {
       "a form's code after a press": [DIALOG_CODE],
       "the partners' form after a press": [
         "embed/open-anywhere › cannot be loaded, or takes five seconds",
-        "embed/failures › does not come, a link leads to our own page",
+        "embed/failures › does not come, the page is notified, and a link",
       ],
       "the device's storage": [
         `${SENDING} › or no answer comes from it`,
@@ -238,7 +238,7 @@ export const promises: Promises = {
   },
   sentences: {
     "There is one sentence at a time": [
-      `${ASKED_AGAIN} › the check's while a form is filled in, and the form's once`,
+      `${ASKED_AGAIN} › first the check's, then that of a kept form`,
       `${ASKED_AGAIN} › no sentence says 'all the same' where the device cannot keep`,
     ],
     "nothing else is promised": "not tested: it is what these rows are",

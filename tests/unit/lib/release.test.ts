@@ -134,7 +134,7 @@ describe("data of a release", () => {
     ]);
   });
 
-  test("a release waits for data that promises what nobody has confirmed, at its line, in the promise's own words", () => {
+  test("a release waits for each promise that nobody has confirmed, at its line, in its own words", () => {
     const promises = `{ "items": [
       { "question": "Is it mine?", "answer": "Yes, all of it.", "confirmedBy": "" },
       { "heading": "Whose", "paragraphs": ["It is yours.", "So is the data."], "confirmedBy": "  ",

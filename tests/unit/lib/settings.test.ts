@@ -34,7 +34,7 @@ HOST | host | 127.0.0.1 | 192.168.1.5`;
 describe("the settings of a build", () => {
   test.each(
     settings.trim().split("\n"),
-  )("without its setting a build has the fake provider's value, else what is set, in .env or in the environment: %s", (row) => {
+  )("a build has what .env or the environment sets, and otherwise the fake provider's value: %s", (row) => {
     const [name = "", as = "", byDefault = "", other = ""] = row.split(" | ");
     // The bot check of a third party needs a key, and that of our own an address.
     const env: Record<string, string> =

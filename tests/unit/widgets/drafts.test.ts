@@ -193,7 +193,7 @@ describe.each(
     await letDeviceAnswer();
   };
 
-  it(`text of another tab, or another person, in ${formName} is said to be from before, until it is changed`, async () => {
+  it(`text of another tab or person in ${formName} is said to be from before, until it is changed`, async () => {
     await putDraft();
     await open();
     expect(field(first.label).value).toBe("Meena");
@@ -207,7 +207,7 @@ describe.each(
     expect(form().textContent).not.toContain(OF_BEFORE);
   });
 
-  it(`text of another tab, or another person, in ${formName} goes by 'Clear this form', and its notice with it`, async () => {
+  it(`text of another tab or person in ${formName} goes by 'Clear this form', and its notice with it`, async () => {
     await putDraft();
     await open();
     await pressButton("Clear this form");

@@ -55,7 +55,7 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
 });
 
 describe("a Submit while an upload runs", () => {
-  it("a Submit while an upload runs waits for it, then 2 s, and sends its address, but no file that a script chooses meanwhile", async () => {
+  it("a Submit while an upload runs waits for it and sends its address, but no file chosen meanwhile", async () => {
     await prepare(internship);
     await choosePhoto();
     await submit();
@@ -175,7 +175,7 @@ describe("a Submit while an upload runs", () => {
     expect(posts(internship)).toHaveLength(1);
   });
 
-  it("a Submit while an upload runs is taken back if the provider refuses that file, and the next one sends without it", async () => {
+  it("a Submit while an upload runs is taken back if the file is refused, and the next sends without it", async () => {
     await prepare(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;

@@ -145,17 +145,18 @@ it("a Submit that was held before the form came is pressed once it is there", as
 });
 
 describe("a page that has loaded before this script", () => {
+  // `form-fallback.ts` may have asked for this script once more, after the page had loaded.
   beforeEach(() => {
     setReadyState("complete");
     vi.stubGlobal("indexedDB", new IDBFactory());
   });
 
-  it("if the page has loaded before this script, which the fallback asked for once more, a widget that can wait is mounted", async () => {
+  it("if the page has loaded before this script, a widget that can wait is mounted", async () => {
     await runMain(placeholder("contact-form", "load"));
     expect(document.querySelector("[data-mounted]")).not.toBeNull();
   });
 
-  it("if the page has loaded before this script, which the fallback asked for once more, the worker comes", async () => {
+  it("if the page has loaded before this script, the worker comes", async () => {
     const register = vi.fn(() => Promise.resolve());
     const serviceWorker = { value: { register, controller: {} } };
     vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
@@ -163,7 +164,7 @@ describe("a page that has loaded before this script", () => {
     expect(register).toHaveBeenCalledOnce();
   });
 
-  it("if the page has loaded before this script, which the fallback asked for once more, the device is asked whether a form waits", async () => {
+  it("if the page has loaded before this script, the device is asked whether a form waits", async () => {
     const ask = vi.spyOn(indexedDB, "open");
     await runMain(placeholder("outbox", "outbox"));
     expect(ask).toHaveBeenCalledOnce();

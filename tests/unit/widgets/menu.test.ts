@@ -127,7 +127,7 @@ describe("a hand that is not exact", () => {
     expect(dropdown().open).toBe(false);
   });
 
-  it("a hand that is not exact may cross another dropdown on its way to the last entry; a rest there opens that one", () => {
+  it("a hand that is not exact may cross another dropdown, which opens only at a rest", () => {
     const openDropdowns = () => [dropdown().open, products().open];
     hover("pointerenter");
     hover("pointerleave");
@@ -144,7 +144,7 @@ describe("a hand that is not exact", () => {
     expect(openDropdowns(), "at rest on the other").toEqual([false, true]);
   });
 
-  it("a hand that is not exact never has two dropdowns open, also in browsers that do not know `<details name>`", () => {
+  it("a hand that is not exact never has two dropdowns open, without `<details name>` either", () => {
     for (const one of [dropdown(), products()]) {
       one.removeAttribute("name");
     }

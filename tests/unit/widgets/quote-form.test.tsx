@@ -64,7 +64,7 @@ describe("the quote form's dialog", () => {
     expect(document.activeElement).toBe(scroller);
   });
 
-  it("the quote form's dialog hides after a success, and thanks, once, if the thank-you page cannot be loaded", async () => {
+  it("the quote form's dialog hides after a success, and thanks once if the thank-you page cannot be loaded", async () => {
     await openDialog();
     await passBotCheck();
     await fillIn(quote.fields);

@@ -39,7 +39,7 @@ describe("a picture that is chosen in a form", () => {
   it.each<[what: string, photo: () => Buffer | Promise<Buffer>]>([
     ["a phone's photo", phonePhoto],
     ["an iPhone's HEIC", heic],
-  ])("a picture that is chosen in a form stands upright and without the place where it is %s, named by what it shows", async (_what, photo) => {
+  ])("%s that is chosen in a form stands upright, without where it was taken, named by what it shows", async (_what, photo) => {
     const { said: image } = await take(
       "Two trainees at a desk, in Büro 2",
       await photo(),

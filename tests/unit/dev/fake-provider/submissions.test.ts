@@ -192,7 +192,7 @@ describe("a third party's bot check", () => {
 describe("the reference number", () => {
   const withReference = { "x-reference": "R-7" };
 
-  it("the reference number stores once what comes again, even at the same moment, and asks for no second bot check", async () => {
+  it("the reference number stores once what comes again, at the same moment too, without a second bot check", async () => {
     const headers = { ...withReference, "x-bot-check": await solveBotCheck(provider) };
     const sending = Array.from({ length: 20 }, () =>
       post(provider, "AddContactUs", contact, headers),

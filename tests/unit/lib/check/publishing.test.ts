@@ -44,7 +44,7 @@ describe("an entry of a list", () => {
     expect(JSON.stringify(data)).not.toMatch(/confirmedBy|The director|invented/);
   });
 
-  test("an entry of a list that npm start shows before its time says so, and stands beside no page with its address", () => {
+  test("an entry of a list that npm start shows early says so; one with a page of its own stays away", () => {
     const later = { publishFrom: "2027-01-01" };
     const unsaved = {
       careers: edited("careers", { "/items/0/draft": true }),

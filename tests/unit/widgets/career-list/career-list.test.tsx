@@ -218,7 +218,7 @@ describe("the application form's code", () => {
     expect(button().hasAttribute("aria-busy")).toBe(false);
   });
 
-  it("the application form's code does not come for an empty list, nor without <dialog>, but as an e-mail link", async () => {
+  it("the application form's code does not come for an empty list or without <dialog>: an e-mail link does", async () => {
     await list([]);
     await advance(60_000);
     // Stub the class before it is deleted, so that Vitest restores it after the test.

@@ -22,7 +22,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
   const { text, also } = form.botCheckMissing;
   const isFirst = !form.checksBotCheckWithFields;
 
-  it(`a bot check of ${form.name} that is missing stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
+  it(`a missing bot check of ${form.name} stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
     await openForm(form);
     await advance(500);
     await submit();

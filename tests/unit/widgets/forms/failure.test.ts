@@ -108,7 +108,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
       "goes to the bot check, which is missing",
       () => vi.spyOn(Element.prototype, "scrollIntoView").mockImplementationOnce(fail),
     ],
-  ])(`a failure of ${form.name} of our own code, which %s, is logged in its own words, and said as what could not be sent`, async (_, spoil) => {
+  ])(`a failure of ${form.name} of our own code, which %s, is logged in its own words, and reported`, async (_, spoil) => {
     await openForm(form);
     await fillIn(needed);
     spoil();
@@ -124,7 +124,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(posts(form)).toHaveLength(1);
   });
 
-  it(`a failure of ${form.name} is followed by a try with the same reference, unless the values are other ones`, async () => {
+  it(`a failure of ${form.name} is followed by a try with the same reference, unless the values have changed`, async () => {
     await prepare(form);
     const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));
     await tryAgain();

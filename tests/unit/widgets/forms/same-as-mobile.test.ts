@@ -21,7 +21,7 @@ describe.each(
   const whatsapp = "WhatsApp Number";
   const same = () => field("Same as mobile number");
 
-  it(`'Same as mobile number' of ${form.name} copies at once and follows until another number is typed, and is not sent`, async () => {
+  it(`'Same as mobile number' of ${form.name} copies and follows until another number is typed, and is not sent`, async () => {
     await openForm(form);
     await type(whatsapp, "1");
     await leave(whatsapp);

@@ -92,7 +92,7 @@ describe.each(FORMS)("sending $name", (form) => {
     });
   });
 
-  it(`a Submit of ${form.name} says after 10 s that it takes long, in no region that is busy, since nobody announces that`, async () => {
+  it(`a Submit of ${form.name} says after 10 s that it takes long, in a region that is announced`, async () => {
     await prepare(form);
     await submit();
     await advance(10_000);
@@ -121,7 +121,7 @@ describe.each(FORMS)("sending $name", (form) => {
     });
   });
 
-  it(`a Submit of ${form.name} sends what stood there at the press, whatever a script changes, and lets nothing be typed`, async () => {
+  it(`a Submit of ${form.name} sends what stood there at the press, and lets nothing be changed`, async () => {
     await prepare(form, form.fields);
     submitButton().click();
     for (const { kind, label } of form.fields) {

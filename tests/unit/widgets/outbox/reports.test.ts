@@ -37,7 +37,7 @@ it.each([
 it.each([
   ["accepted", { status: 200, body: "true" }],
   ["refused", { status: 400, body: "" }],
-])("after a form that is %s, which alone a notice may say, the next is sent at once, and other tabs hear of it", async (result, {
+])("after a form that is %s, told only if accepted, the next is sent at once, and other tabs hear of it", async (result, {
   status,
   body,
 }) => {

@@ -166,7 +166,7 @@ describe("the worker at the browser's event", () => {
     await import("../../../../widgets/outbox/sender.ts");
   });
 
-  it("at the browser's event the worker sends what waits, leaves its number alone for a page to report, and tells the pages", async () => {
+  it("at the browser's event the worker sends what waits, leaves the report to a page, and tells the pages", async () => {
     const refused = { ...entry, reference: "CCCC-DDDD", state: "refused" } as const;
     await changeDevice(() => ({ result: undefined, entries: [entry, refused] }));
     open.postMessage.mockClear();
@@ -222,7 +222,7 @@ describe("the worker at the browser's event", () => {
     ]);
   });
 
-  it("at the browser's event the worker leaves to the visitor what a closed tab was sending, if numbers are not deduped", async () => {
+  it("at the browser's event the worker leaves a closed tab's form in doubt if numbers are not deduped", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     const left = { ...entry, state: "sending", heldBy: 1 } as const;
     await changeDevice(() => ({ result: undefined, entries: [left] }));

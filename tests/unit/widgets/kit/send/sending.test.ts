@@ -89,7 +89,7 @@ async function pressAnd(
   return pressed;
 }
 
-it("a text that is typed anew has its number, though localStorage was cleared, or another text was accepted since", async () => {
+it("a text that is typed anew has its number after localStorage was cleared or another text accepted", async () => {
   let tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, answerFailed);

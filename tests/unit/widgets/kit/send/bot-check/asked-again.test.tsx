@@ -73,7 +73,7 @@ describe("a third party's check", () => {
     expect(page.sent).toEqual([]);
   });
 
-  it("a third party's check that could not be loaded, or is not rendered yet, is missing while our site is there", async () => {
+  it("a third party's check that is not loaded or rendered is missing while our site is there", async () => {
     vi.stubGlobal("turnstile", undefined);
     await openForm(contact);
     await fillIn(neededFields(contact));
@@ -104,7 +104,7 @@ describe("a third party's check", () => {
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
-  it("a third party's check that a POST without an answer has used is asked for in words, until it has passed", async () => {
+  it("a third party's check that an unanswered POST has used is asked for in words until it has passed", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     await prepare(contact);
     await submit();
@@ -270,7 +270,7 @@ describe("ALTCHA's check", () => {
     expect(botCheckText()).not.toContain(BOT_CHECK_MISSING);
   });
 
-  it("ALTCHA's check, never ticked, is missing while the provider can be reached, and nothing solves it unasked", async () => {
+  it("ALTCHA's check that was never ticked is missing while the provider is there, and stays unsolved", async () => {
     await openAndFill(contact);
     await submit();
     await letDeviceAnswer();
@@ -279,7 +279,7 @@ describe("ALTCHA's check", () => {
     reach(false);
   });
 
-  it("ALTCHA's check says that Submit may be pressed, and of no missing connection, if only the provider is away", async () => {
+  it("ALTCHA's check blames no connection if only the provider is away, and lets Submit be pressed", async () => {
     await openAndFill(contact);
     isProviderThere = false;
     await tick();
@@ -332,7 +332,7 @@ describe("sentences without a connection", () => {
       "Or reach us here",
     ].filter((one) => formElement().textContent?.includes(one));
 
-  it("without a connection there is one sentence at a time: the check's while a form is filled in, and the form's once it is kept", async () => {
+  it("without a connection there is one sentence at a time: first the check's, then that of a kept form", async () => {
     vi.stubGlobal("turnstile", undefined);
     await openForm(contact);
     document.body.insertAdjacentHTML("beforeend", FOOTER);

@@ -288,7 +288,7 @@ describe("in a form", () => {
   });
 
   describe("without a connection", () => {
-    it("without a connection when the page comes, when the page comes, the form says so from the start, and Submit goes on", async () => {
+    it("without a connection when the page comes, the form says so from the start, and Submit goes on", async () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
       reach(false);
       await openForm(contact);
@@ -298,7 +298,7 @@ describe("in a form", () => {
       expect(await areFieldsJudged()).toBe(true);
     });
 
-    it("without a connection that the browser denies, the check is no mistake of the visitor's, and Submit goes on", async () => {
+    it("without a connection, which the browser denies, a failed check is no mistake, and Submit goes on", async () => {
       await openForm(contact);
       await advance(500);
       expect(await areFieldsJudged()).toBe(false);
