@@ -69,7 +69,7 @@ const Story = ({
         <Paragraphs texts={[...paragraphs, statement]} />
       </div>
     </div>
-    <NearDrawing name="about-wide" alt={drawingAlt} isStreet />
+    <NearDrawing name="about-desk" alt={drawingAlt} isWide />
   </Section>
 );
 

@@ -106,7 +106,7 @@ function inSections(data: PageData) {
     )),
     Kicker: <Kicker text={home.kicker} />,
     Links: <Links links={links} route={links[0]?.href} />,
-    NearDrawing: <NearDrawing name="about-wide" alt={about.story.drawingAlt} isStreet />,
+    NearDrawing: <NearDrawing name="about-desk" alt={about.story.drawingAlt} isWide />,
     Paragraphs: <Paragraphs texts={about.story.paragraphs} />,
     Photo: <Photo picture={picture} />,
     Picture: picture && <Picture {...picture} slot="wide" sizes="100vw" />,

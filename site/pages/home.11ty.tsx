@@ -124,6 +124,6 @@ const About = ({
         <NextStep href={linkTo("about")} label={linkLabel} isSecond />
       </div>
     </div>
-    <NearDrawing name="about-wide" alt="" isStreet />
+    <NearDrawing name="home-street" alt="" isWide />
   </>
 );
