@@ -20,8 +20,8 @@ const heading = "Our quote form on your page";
 const summary =
   "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
 const head = { title: heading, description: summary, heading, summary };
-/** The banner. Its accent is `indigo`, because the drawing's dark bar would be invisible on the darkest ground. */
-const banner = { drawing: "web-application", motif: "doors", accent: "indigo" } as const;
+/** The banner. Its accent is `indigo`, because the post box's dark slot would be invisible on the darkest ground. */
+const banner = { drawing: "partners", motif: "letters", accent: "indigo" } as const;
 
 /** The widget's attributes with fixed values. An empty value is left out of the snippet. */
 const SELECTS: [name: string, label: string, options: Record<string, string>][] = [

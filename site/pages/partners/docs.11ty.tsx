@@ -63,7 +63,7 @@ export default function Docs(data: PageData) {
       data={data}
       head={head}
       name="Guide"
-      banner={{ drawing: "web-application", motif: "doors", accent: "indigo" }}
+      banner={{ drawing: "partners", motif: "letters", accent: "indigo" }}
     >
       <Section className="partners guide">
         <nav className="guide-contents panel" aria-label="Contents">
