@@ -57,7 +57,7 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
     const bytes = content === undefined ? readBytes(file) : Buffer.from(content);
     return typeof bytes === "string"
       ? unreadableFile(name, bytes)
-      : refuseForeign(checkFile(name, bytes, schema), expected);
+      : refuseForeign(checkOnce(name, bytes, schema), expected);
   };
   const files = [...schemas].map(([name, schema]) => readFile(name, schema));
   const unknown = Object.keys(unsaved)
@@ -68,6 +68,23 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
     return stray ? checkStray(stray, isThere) : checkUnknown(file, expected, isThere);
   });
   return [...files, ...unknown, ...others];
+}
+
+/** The newest result of each schema, with the content that was checked. */
+const newest = new WeakMap<Schema, { bytes: Buffer; checked: CheckedFile }>();
+
+/**
+ * Checks a file unless its content is the same as at the last check, because `npm start`,
+ * the form editor and Send check all files again when one has changed.
+ */
+function checkOnce(name: string, bytes: Buffer, schema: Schema): CheckedFile {
+  const last = newest.get(schema);
+  if (last?.bytes.equals(bytes)) {
+    return last.checked;
+  }
+  const checked = checkFile(name, bytes, schema);
+  newest.set(schema, { bytes, checked });
+  return checked;
 }
 
 /** Replaces the problems of a file by one if it has the content of another data file, as after copying over it. */

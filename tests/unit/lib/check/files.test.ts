@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { expect, type Mock, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, type Mock, onTestFinished, test, vi } from "vitest";
 import { formatProblem } from "../../../../lib/check/problem.ts";
 import { replaceIn } from "../../../find-in.ts";
 import { fixturesFolder, NOON_IN_PATNA, readFixture } from "./fixture-data.ts";
@@ -59,13 +60,32 @@ test.each([
   expect(linesAfter(() => refuseReading(end))).toEqual([line]);
 });
 
-function linesAfter(change: (inSite: (file: string) => string) => void): string[] {
-  const folder = `${fixturesFolder}-changed`;
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(fixturesFolder, folder, { recursive: true });
-  change((file) => path.join(folder, "site", file));
-  return checkData({ folder, now: NOON_IN_PATNA }).problems.map(formatProblem);
+/** A copy of the fixtures. Each test puts back what it has changed, because copying all files takes long. */
+const changedFolder = `${fixturesFolder}-changed`;
+cpSync(fixturesFolder, changedFolder, { recursive: true });
+afterAll(() => rmSync(changedFolder, { recursive: true, force: true }));
+
+/** Changes the copy for one test, and checks it. `change` gets a function that returns the path of a file in `site`. */
+function checkAfter(change: (inSite: (file: string) => string) => void) {
+  const at = (folder: string, file: string) => path.join(folder, "site", file);
+  const asked: string[] = [];
+  onTestFinished(() => {
+    for (const file of asked) {
+      rmSync(at(changedFolder, file), { recursive: true, force: true });
+    }
+    for (const file of asked.filter((one) => existsSync(at(fixturesFolder, one)))) {
+      cpSync(at(fixturesFolder, file), at(changedFolder, file), { recursive: true });
+    }
+  });
+  change((file) => {
+    asked.push(file);
+    return at(changedFolder, file);
+  });
+  return checkData({ folder: changedFolder, now: NOON_IN_PATNA });
 }
+
+const linesAfter = (change: Parameters<typeof checkAfter>[0]): string[] =>
+  checkAfter(change).problems.map(formatProblem);
 
 test("a data file without rules is named", () => {
   expect(
@@ -127,12 +147,10 @@ test.each([
   ".#faqs.json",
   ".~lock.faqs.json#",
 ])("what a program keeps while it has a file open stops nothing, and is named: %s", (name) => {
-  const folder = `${fixturesFolder}-locked`;
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(fixturesFolder, folder, { recursive: true });
   // Make a link to a missing file, as Emacs does while a file is edited.
-  symlinkSync("asha@pc.1234:1700000000", path.join(folder, "site/_data", name));
-  const { problems, warnings } = checkData({ folder, now: NOON_IN_PATNA });
+  const { problems, warnings } = checkAfter((at) =>
+    symlinkSync("asha@pc.1234:1700000000", at(`_data/${name}`)),
+  );
   expect(problems.map(formatProblem)).toEqual([]);
   expect(warnings.map(formatProblem)).toContainEqual(
     expect.stringContaining(
