@@ -190,7 +190,7 @@ function useClosingAfter(ms: number | undefined, close: () => void): void {
     }
     const closing = setTimeout(close, ms);
     return () => clearTimeout(closing);
-  }, [ms]);
+  }, [ms, close]);
 }
 
 /** Runs the frame of our own origin, which contains the bot check and sends the form. Returns its controller. */
@@ -215,7 +215,7 @@ function useFrame(props: PartnerFormProps) {
     if (!isSecureContext) {
       frame.start();
     }
-  }, [theme, translation]);
+  }, [frame, theme, translation]);
   return frame;
 }
 

@@ -6,6 +6,7 @@ export const useMounted = (start: (signal: AbortSignal) => void): void =>
 
 /** Runs `start` each time that `condition` becomes true. The signal aborts when `condition` becomes false. */
 export function useWhile(condition: boolean, start: (signal: AbortSignal) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new each time
   useLayoutEffect(() => {
     if (!condition) {
       return;

@@ -17,6 +17,7 @@ function useUnsent() {
     call<Unsent>("unsent").then(setUnsent, ({ message }: ErrorAnswer) =>
       setStatus(message),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new each time
   useEffect(() => void read(), []);
 
   async function show(answer: Promise<string>) {

@@ -106,18 +106,17 @@ type Latest = RefObject<QuoteWidgetProps>;
 /** Calls the props that listen to the placeholder's events. */
 function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: Latest) {
   const wasReady = useRef(false);
-  const tell = (event: Event) => {
-    if (event.type === "quote:ready") {
-      wasReady.current = true;
-    }
-    const name = LISTENERS[event.type];
-    const listener = name && latest.current?.[name];
-    (listener as ((detail: unknown) => void) | undefined)?.(
-      (event as CustomEvent).detail,
-    );
-  };
-
   useEffect(() => {
+    const tell = (event: Event) => {
+      if (event.type === "quote:ready") {
+        wasReady.current = true;
+      }
+      const name = LISTENERS[event.type];
+      const listener = name && latest.current?.[name];
+      (listener as ((detail: unknown) => void) | undefined)?.(
+        (event as CustomEvent).detail,
+      );
+    };
     const element = placeholder.current;
     if (!element) {
       return undefined;
@@ -136,12 +135,13 @@ function useEvents(placeholder: RefObject<QuoteWidgetElement | null>, latest: La
         element.removeEventListener(type, tell);
       }
     };
-  }, []);
+  }, [placeholder, latest]);
 }
 
 /** Adds the widget's script, again if the site or the version changes. */
 function useScript(props: QuoteWidgetProps, latest: Latest) {
   const { site, pinned } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `props` are new each time
   useEffect(() => {
     try {
       return addScript(props, () => {

@@ -169,6 +169,7 @@ function Popup(props: PopupProps) {
   const { options = [] } = row;
   const [typed, setTyped] = useState("");
   // Empty the search, so that the list opens unfiltered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening empties it
   useLayoutEffect(() => setTyped(""), [isOpen]);
   const wanted = typed.trim().toLowerCase();
   const matching = options.filter(({ label }) =>
