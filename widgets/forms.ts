@@ -16,5 +16,5 @@ export const forms = {
   internship: internshipForm,
 } as const satisfies Record<string, FormDefinition>;
 
-/** The name of a form. */
+/** The name of a form, such as `contact`, which is its definition's `name`, too. */
 export type FormName = keyof typeof forms;

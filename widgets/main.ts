@@ -11,7 +11,7 @@ import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
 import { nextTask } from "./kit/wait.ts";
 import { whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
-import { runMenu } from "./menu.ts";
+import { improveMenus } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";
 import { registry, sendLater, type Widget } from "./registry.ts";
 
@@ -105,12 +105,10 @@ function mountOnDemand(placeholder: HTMLElement): void {
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> =
   navigator.connection ?? {};
+const { classList } = document.documentElement;
+classList.remove("no-script");
 // The speculation rules of `site/layouts/Head.tsx` apply only with the class `ahead`.
-document.documentElement.classList.remove("no-script");
-document.documentElement.classList.toggle(
-  "ahead",
-  !saveData && !/2g/.test(String(effectiveType)),
-);
+classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
 correctYears();
 if (!("name" in HTMLDetailsElement.prototype)) {
   closeOtherDetails(document);
@@ -118,7 +116,7 @@ if (!("name" in HTMLDetailsElement.prototype)) {
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 const menu = document.querySelector<HTMLElement>("#menu");
 if (menuButton && menu) {
-  runMenu(menuButton, menu);
+  improveMenus(menuButton, menu);
 }
 renderWhenNear(document);
 replaceBrokenImages(document);

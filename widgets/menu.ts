@@ -6,7 +6,7 @@ import { actAsButton } from "./kit/ui/dialog-triggers.ts";
  * name>`. With script the menu button does not change the address, hovering opens a
  * dropdown, and Esc, Back, or a press or focus elsewhere closes it.
  */
-export function runMenu(button: HTMLElement, menu: HTMLElement): void {
+export function improveMenus(button: HTMLElement, menu: HTMLElement): void {
   const dropdowns = menu.querySelectorAll("details");
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";

@@ -1,6 +1,6 @@
 import type { FormDefinition } from "../kit/form-definition.ts";
 
-/** The form of the contact page. */
+/** The contact page's form. Every field is required. */
 export const contactForm = {
   name: "contact",
   page: "/contact",

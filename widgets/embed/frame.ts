@@ -1,4 +1,4 @@
-import { asFields } from "../kit/as-fields.ts";
+import { asRecord } from "../kit/as-record.ts";
 import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
 import { createId, referenceOf } from "../kit/send/store/reference.ts";
@@ -20,7 +20,7 @@ function greet({ source, origin, data, ports: [port] }: MessageEvent): void {
   const isGreeting =
     source === parent &&
     origin === location.hash.slice(1) &&
-    asFields(data)["quote"] === "hello";
+    asRecord(data)["quote"] === "hello";
   if (!isGreeting || !port) {
     return;
   }
@@ -35,7 +35,7 @@ async function serve(port: MessagePort): Promise<void> {
   const check = createFrameBotCheck(post);
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
-    const { type, look } = asFields(data);
+    const { type, look } = asRecord(data);
     if (type === "stop") {
       sending?.abort();
     }
@@ -114,9 +114,9 @@ const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : 
 
 /** Returns the values and the source of a `send`. Unknown values are left out, and one that is no text is empty. */
 function readRequest(data: unknown): { values: FormValues; source: string } {
-  const { values, source } = asFields(data);
+  const { values, source } = asRecord(data);
   const read = Object.entries<FieldRow>(quoteForm.fields).map(([name, { kind }]) => {
-    const value = asFields(values)[name];
+    const value = asRecord(values)[name];
     return [name, kind === "choices" ? asTexts(value) : asText(value)];
   });
   // Accept only characters that `source.ts` writes, because the source becomes a request

@@ -1,4 +1,4 @@
-import { asFields } from "../kit/as-fields.ts";
+import { asRecord } from "../kit/as-record.ts";
 import { inEnglish, type Translate } from "../kit/translate.ts";
 import type { FrameTexts } from "./frame-messages.ts";
 import { pageOrigin } from "./options.ts";
@@ -58,7 +58,7 @@ export async function loadTranslation(
 
 /** Returns the translation of a partner's JSON. `warn` reports a missing or unusable text, which stays English. */
 export function readTexts(json: unknown, warn: (problem: string) => void): Translation {
-  const { lang: givenLang, dir: givenDir, ...given } = asFields(json);
+  const { lang: givenLang, dir: givenDir, ...given } = asRecord(json);
   let rules: Intl.PluralRules | undefined;
   try {
     rules = new Intl.PluralRules(String(givenLang ?? ""));

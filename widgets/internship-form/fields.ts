@@ -1,6 +1,6 @@
 import { createNumberedOptions, type FormDefinition } from "../kit/form-definition.ts";
 
-/** The form of the internship page. */
+/** The internship page's form. Every field is required, except the two files. */
 export const internshipForm = {
   name: "internship",
   page: "/internship#apply",

@@ -13,13 +13,13 @@ export abstract class Controller<State, Options = object> {
   /** Called once the component is in the page. The signal aborts when the component is removed. */
   attach?(signal: AbortSignal): void;
 
-  /** Replaces `state`. */
+  /** Replaces `state`, and renders the component again. */
   setState(state: State): void {
     this.state = state;
     this.onChange();
   }
 
-  /** Replaces `state` by a copy with some properties changed. */
+  /** Replaces some properties of `state`, and renders the component again. */
   update(changes: Partial<State>): void {
     this.setState({ ...this.state, ...changes });
   }

@@ -19,7 +19,7 @@ export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "w
 
 /** The categories under which the provider stores uploaded files. */
 export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
-/** One of the provider's `UPLOAD_CATEGORIES`. */
+/** `cv` for an application's files, `internship` for those of the internship form. */
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 
 /** The provider's field name for each kind that has one. A row's own `sentAs` replaces it. */

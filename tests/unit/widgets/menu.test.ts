@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runMenu } from "../../../widgets/menu.ts";
+import { improveMenus } from "../../../widgets/menu.ts";
 
 /* Promises of the menu that `browser/menus.test.ts` does not test. */
 
@@ -13,7 +13,7 @@ const HEADER = `
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   document.body.innerHTML = HEADER;
-  runMenu(button(), document.querySelector<HTMLElement>("#menu")!);
+  improveMenus(button(), document.querySelector<HTMLElement>("#menu")!);
 });
 
 const button = () => document.querySelector<HTMLElement>("[aria-label=Menu]")!;

@@ -46,6 +46,7 @@ export function FormFooter(props: FormFooterProps) {
   );
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
+  // Read it now, because the outbox stores the sentence after the form was set up.
   const sentLater = status === "kept" && readSentLater();
   return (
     <div className="form-footer form-wide">

@@ -17,7 +17,7 @@ import { OtherWays } from "./OtherWays.tsx";
 import { Thanks } from "./Thanks.tsx";
 import { type ThanksOptions, useForm } from "./use-form.ts";
 
-/** The options of `usePageForm`. */
+/** What a form of our pages may have besides its definition. */
 export interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
   /** The form's uploads, as `formFilesOf` returns them. */
   files?: FormFiles;

@@ -1,5 +1,5 @@
 import redaxios from "redaxios";
-import { asFields } from "../as-fields.ts";
+import { asRecord } from "../as-record.ts";
 import {
   type FormDefinition,
   type FormValues,
@@ -138,7 +138,7 @@ export const get = (path: string) =>
 
 /** Returns a property as text if it is a string or a number; otherwise an empty text. */
 export function readText(value: unknown, key: string): string {
-  const property = asFields(value)[key];
+  const property = asRecord(value)[key];
   return typeof property === "string" || typeof property === "number"
     ? String(property)
     : "";

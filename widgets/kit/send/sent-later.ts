@@ -8,7 +8,7 @@
 /** Returns the sentence; undefined if the browser does not send forms itself. */
 export const readSentLater = () => document.documentElement.dataset.sentLater;
 
-/** Sets the sentence. */
+/** Stores the sentence. Called once the browser has agreed to send forms after the site was closed. */
 export function writeSentLater(sentence: string): void {
   document.documentElement.dataset.sentLater = sentence;
 }

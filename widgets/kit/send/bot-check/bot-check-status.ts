@@ -51,5 +51,5 @@ export const BOT_CHECK_STATUSES = {
   },
 } satisfies Record<string, StatusRow>;
 
-/** A status of a bot check. */
+/** The status of a bot check, by which `BOT_CHECK_STATUSES` has its texts. */
 export type BotCheckStatus = keyof typeof BOT_CHECK_STATUSES;

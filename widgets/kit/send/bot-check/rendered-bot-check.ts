@@ -8,7 +8,7 @@ export interface BotCheckEvents {
   onExpired(): void;
 }
 
-/** A bot check that is rendered in the page. */
+/** What the owner of a rendered bot check can do with it, whichever check the settings choose. */
 export interface RenderedBotCheck {
   /** Discards the response. Must not throw, because it is called after a form was sent. */
   reset(): void;

@@ -114,7 +114,7 @@ function storeText(
   options: DraftOptions,
 ): void {
   const { signal, onNote } = options;
-  const { load, save } = createDraftStore(form, definition, options);
+  const { load, save } = bindDraft(form, definition, options);
   let working: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>) => {
     working = working.then(work).catch(console.warn);
@@ -141,8 +141,8 @@ function storeText(
   form.addEventListener("input", askTime, { once: true, signal });
 }
 
-/** Returns how to load and save this tab's draft of a form. Only one of them may run at a time. */
-function createDraftStore(
+/** Binds a form to this tab's draft. Returns `load` and `save`, of which only one may run at a time. */
+function bindDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
   { files, onNote }: DraftOptions,

@@ -90,6 +90,7 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
   area: {},
 };
 
+/** The props of `Fields`: a form, and which of its fields to render by which components. */
 export interface FieldsProps {
   form: { definition: FormDefinition; field(name: string): FieldProps };
   /** Returns whether a row's field is rendered. By default all are, except files. */
