@@ -5,8 +5,8 @@
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
-  /** `useController` sets the options, because a constructor would add about 15 bytes to each form's bundle. */
-  options!: Options;
+  /** `useController` sets the options, because a constructor would add about 30 bytes to each form's bundle. */
+  declare options: Options;
   /** Called after each change of `state`. `useController` sets it, so that the component is rendered again. */
   onChange = () => {};
 

@@ -13,6 +13,7 @@ import { UploadField } from "../../kit/send/upload/UploadField.tsx";
 import { UploadController } from "../../kit/send/upload/upload-controller.ts";
 import type { Open } from "../../kit/ui/dialog-triggers.ts";
 import { ChoiceField } from "../../kit/ui/fields/ChoiceField.tsx";
+import { DateField } from "../../kit/ui/fields/DateField.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
@@ -93,7 +94,11 @@ function Application({ texts, onReady }: ApplicationProps) {
           summary="Add more details (optional)"
           uploads={[{ label: careerForm.fields.profilePic.label, upload: photo }]}
         >
-          <Fields form={form} only={({ required }) => !required} />
+          <Fields
+            form={form}
+            only={({ required }) => !required}
+            components={{ date: DateField }}
+          />
           <UploadField {...field("profilePic")} upload={photo} />
         </OptionalPart>
         <BotCheck form={form} check={botCheck} />

@@ -86,7 +86,6 @@ const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> 
   email: { type: "email", inputMode: "email", autoComplete: "email" },
   telephone: NUMBER_INPUT,
   url: { inputMode: "url", autoComplete: "url", autoCapitalize: "none" },
-  date: { type: "date" },
   area: {},
 };
 
@@ -124,7 +123,7 @@ export function Fields(props: FieldsProps) {
 
 /** A field that is typed into: a line of text, or an area of several lines. */
 function TypedField(field: FieldProps) {
-  const { kind, rows = 4, typing, range } = field.row;
+  const { kind, rows = 4, typing } = field.row;
   return (
     <Field {...field}>
       {(control) => {
@@ -137,8 +136,6 @@ function TypedField(field: FieldProps) {
             enterKeyHint="next"
             {...INPUTS[kind]}
             {...typing}
-            min={range?.min}
-            max={range?.max()}
             {...control}
           />
         );

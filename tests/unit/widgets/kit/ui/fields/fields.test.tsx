@@ -7,6 +7,7 @@ it.each([
   "choice",
   "choices",
   "whatsapp",
+  "date",
 ] as const)("a form that forgets the component of a `%s` is refused, and told which", (kind) => {
   const row: FieldRow = { label: "Size", kind };
   const definition = { name: "order", page: "/", method: "Add", fields: { Size: row } };
