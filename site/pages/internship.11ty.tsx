@@ -60,7 +60,7 @@ export default function InternshipPage(pageData: PageData) {
           <h2>{contact.nextSteps.heading}</h2>
           <InternshipNote data={data} />
           <CareersContact text={internship.questions} company={company} />
-          <NearDrawing name="place-software-development" alt="" />
+          <NearDrawing name="internship-desk" alt="" />
         </div>
         <div>
           {/* `tabIndex` lets the heading take the focus when a visitor follows the banner's link to it. */}
