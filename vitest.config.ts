@@ -47,8 +47,8 @@ export default defineConfig({
           ...shared,
           name: "unit",
           environment: "happy-dom",
-          // Each file gets its own worker. `vmThreads` would be quicker, but its
-          // files share a worker and disturb each other: in some orders
+          // Each file gets its own worker. `vmThreads` would be quicker, but its files
+          // share a worker and disturb each other: in some orders
           // (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
           pool: "threads",
           include: ["tests/unit/**/*.test.{ts,tsx}"],

@@ -141,6 +141,21 @@ function readLibc() {
 }
 
 /**
+ * Returns whether a file was written after all files of which it is made. An empty file,
+ * which a power cut may leave, counts as missing.
+ *
+ * @param {string} file
+ * @param {string[]} sources
+ */
+function isNewerThan(file, sources) {
+  if (!existsSync(file) || statSync(file).size === 0) {
+    return false;
+  }
+  const writtenMs = statSync(file).mtimeMs;
+  return sources.every((source) => statSync(source).mtimeMs <= writtenMs);
+}
+
+/**
  * Writes TypeScript types of the data files, made from their schemas, unless they are up
  * to date.
  *
@@ -152,16 +167,8 @@ async function writeTypes(root) {
   const names = readdirSync(schemas).filter((name) =>
     /^[^.].*\.schema\.json$/.test(name),
   );
-  const sources = [
-    fileURLToPath(import.meta.url),
-    ...names.map((name) => schemas + name),
-  ];
-  // Write an empty file again, which a power cut may leave.
-  const isThere = existsSync(types) && statSync(types).size > 0;
-  if (
-    isThere &&
-    sources.every((file) => statSync(file).mtimeMs <= statSync(types).mtimeMs)
-  ) {
+  const sources = names.map((name) => schemas + name);
+  if (isNewerThan(types, [fileURLToPath(import.meta.url), ...sources])) {
     return;
   }
   // Skip a schema without a type, which only defines parts of others.

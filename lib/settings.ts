@@ -23,7 +23,7 @@ export const HEADERS = {
 /** The query parameters of the upload address. */
 export const UPLOAD_PARAMETERS = { key: "fake-cdn-key", folder: "company-site" };
 
-/** The paths of the fake provider. */
+/** The paths at which the fake provider answers. */
 export const PATHS = {
   api: "/api/",
   upload: "/cdn/upload",
@@ -130,7 +130,7 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
 export const variableOf = (setting: string): string =>
   setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-/** The entries of {@link SETTINGS}. */
+/** Each setting after its key in {@link Settings}: `["siteUrl", …]`. */
 export const settingEntries: [string, Setting][] = Object.entries(SETTINGS);
 
 /** The value that somebody has set, and the place where. */

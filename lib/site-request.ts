@@ -1,9 +1,9 @@
-/** The options for building the site. */
+/** What a caller of `build.mjs` asks for, and what it hands over to be used again. */
 import type { BundledPages } from "./bundle/pages.ts";
 import type { BuiltScripts, BuiltWorker } from "./bundle/scripts.ts";
 import type { Settings } from "./settings.ts";
 
-/** The options for building the site into a folder. */
+/** One build of the site: into which folder, with which settings, and with which extras. */
 export interface SiteRequest {
   /** Absolute path of the folder. It may be missing, empty, or contain an earlier build, whose hashed files stay. */
   outFolder: string;

@@ -31,7 +31,7 @@ export function callLink({
   );
 }
 
-/** The link that {@link callLink} returns. */
+/** A link that calls the company, with its label in two parts; undefined if the company has no number. */
 export type CallLink = ReturnType<typeof callLink>;
 
 /**

@@ -1,6 +1,6 @@
 /** A place in a page for an editor's picture. Schemas name it with `"picture": "NAME"`. */
 interface PictureSlot {
-  /** The name of the slot in a sentence. */
+  /** What the slot shows, in words for an editor. */
   description: string;
   /** The size of the smallest original that looks sharp in the slot on a good phone. */
   minPx: readonly [width: number, height: number];
@@ -11,7 +11,7 @@ interface PictureSlot {
 /** The names of the slots, as schemas write them. */
 export type PictureSlotName = "wide" | "person" | "logo";
 
-/** The slots for pictures. */
+/** Each slot, by the name that schemas write. */
 export const PICTURE_SLOTS: Readonly<Record<PictureSlotName, PictureSlot>> = {
   wide: {
     description: "a picture beside the text",

@@ -61,9 +61,9 @@ const wordsOf = ({ choices }: FieldSchema, value: string): string =>
   choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
 /**
- * Returns the changes of a value as text, sorted by heading: `− Questions › Who? ›
- * Answer: I` and
- * `+ Questions › Who? › Answer: You`. Returns an empty text if nothing has changed.
+ * Returns the changes of a value as text, sorted by heading, such as
+ * `− Questions › Who? › Answer: I` and `+ Questions › Who? › Answer: You`. Returns an
+ * empty text if nothing has changed.
  */
 export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
   if (JSON.stringify(from) === JSON.stringify(to)) {
@@ -84,6 +84,19 @@ export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string
   return [...lines, ...moved].join("\n\n");
 }
 
+/** Returns the lines of {@link movesIn} for one list, by the names of its entries. */
+function movesOf(from: string[], to: string[], heading: string): string[] {
+  const before = from.filter((name) => to.includes(name));
+  const now = to.filter((name) => before.includes(name));
+  const unmoved = longestInOrder(now.map((name) => before.indexOf(name)));
+  return now.flatMap((name, at) => {
+    const was = before.indexOf(name);
+    return unmoved.includes(was)
+      ? []
+      : `↕ ${joinHeading(heading, name)}: place ${at + 1}, before ${was + 1}`;
+  });
+}
+
 /** Returns a line for each entry that was moved within its list: `↕ Questions › Who?: place 3, before 1`. */
 function movesIn(
   rule: FieldSchema | undefined,
@@ -91,21 +104,9 @@ function movesIn(
   to: unknown,
   heading = "",
 ) {
-  const moves: string[] = [];
-  if (Array.isArray(from) && Array.isArray(to)) {
-    const nameOfOne = (entry: unknown) => nameOfEntry(entry, rule?.items);
-    const names = to.map(nameOfOne);
-    const before = from.map(nameOfOne).filter((name) => names.includes(name));
-    const now = names.filter((name) => before.includes(name));
-    const unmoved = longestInOrder(now.map((name) => before.indexOf(name)));
-    for (const [at, name] of now.entries()) {
-      const was = before.indexOf(name);
-      if (unmoved.includes(was)) {
-        continue;
-      }
-      moves.push(`↕ ${joinHeading(heading, name)}: place ${at + 1}, before ${was + 1}`);
-    }
-  }
+  const nameOf = (entry: unknown) => nameOfEntry(entry, rule?.items);
+  const isList = Array.isArray(from) && Array.isArray(to);
+  const moves = isList ? movesOf(from.map(nameOf), to.map(nameOf), heading) : [];
   if (typeof to !== "object" || to === null) {
     return moves;
   }

@@ -99,9 +99,9 @@ const callsOf = (folder: string): ReadonlyMap<string, Call> =>
     ["/api/send", () => send(folder)],
   ]);
 
-/** The data from which the server makes its answers. */
+/** What the server needs to answer a request. */
 interface Editor {
-  /** The project's folder. */
+  /** The absolute path of the project whose files are edited. */
   folder: string;
   /** The site with the pages that show what is edited. */
   site: PreviewSite;

@@ -21,7 +21,7 @@ const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
  */
 export const uploadHandler =
   (records: StoredRecord[], origin: string) => async (received: ReceivedRequest) => {
-    const { request, url, body } = received;
+    const { request, url } = received;
     checkToken(request);
     const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
     const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
@@ -31,17 +31,7 @@ export const uploadHandler =
         "Send key and folder of this build's settings, and a category.",
       );
     }
-    const headers = { "content-type": request.headers["content-type"] ?? "" };
-    const form = await new Response(new Uint8Array(body), { headers })
-      .formData()
-      .catch(() => undefined);
-    const file = form?.get("file");
-    if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1) {
-      throw new HttpError(
-        400,
-        'Send exactly one file, as multipart/form-data, in the field "file".',
-      );
-    }
+    const file = await readSentFile(received);
 
     const ending = path.extname(file.name).slice(1).toLowerCase();
     if (!ENDINGS.includes(ending)) {
@@ -79,6 +69,26 @@ export const fileHandler =
     };
     return { status: 200, headers, body };
   };
+
+/**
+ * Resolves with the file of an upload.
+ *
+ * @throws {HttpError} if the body is not a form with one file
+ */
+async function readSentFile({ request, body }: ReceivedRequest): Promise<File> {
+  const headers = { "content-type": request.headers["content-type"] ?? "" };
+  const form = await new Response(new Uint8Array(body), { headers })
+    .formData()
+    .catch(() => undefined);
+  const file = form?.get("file");
+  if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1) {
+    throw new HttpError(
+      400,
+      'Send exactly one file, as multipart/form-data, in the field "file".',
+    );
+  }
+  return file;
+}
 
 const refuseUpload = (problem: string) =>
   jsonAnswer({ isSuccess: false, record: "", message: problem });

@@ -27,21 +27,8 @@ function guard(handle: Handle, host: string): RequestListener {
         .writeHead(421)
         .end("This answers to the names of this computer alone.");
     }
-    const [, from = "", to = ""] =
-      /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-    // sirv 3 throws for "5-1", and reads "-5" as "0-5" (`send` in
-    // https://github.com/lukeed/sirv/blob/master/packages/sirv/index.mjs). A server may
-    // ignore a range: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
-    if (!from || (to && Number(to) < Number(from))) {
-      delete request.headers.range;
-    }
-    // sirv 3 pipes the file, and hears no error of it: it ends the process if a build
-    // removes the file, and keeps the file open if the client disconnects
-    // (https://nodejs.org/api/stream.html#readablepipedestination-options).
-    response.on("pipe", (file) => {
-      file.on("error", () => response.destroy());
-      response.on("close", () => file.destroy());
-    });
+    ignoreOddRange(request);
+    closePipedFile(response);
     try {
       await handle(request, response);
     } catch (error) {
@@ -57,6 +44,30 @@ function guard(handle: Handle, host: string): RequestListener {
       }
     }
   };
+}
+
+/**
+ * Removes a range that sirv 3 misunderstands: it throws for "5-1", and reads "-5" as
+ * "0-5" (`send` in https://github.com/lukeed/sirv/blob/master/packages/sirv/index.mjs). A
+ * server may ignore a range: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+ */
+function ignoreOddRange({ headers }: IncomingMessage) {
+  const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  if (!from || (to && Number(to) < Number(from))) {
+    delete headers.range;
+  }
+}
+
+/**
+ * Ends the answer if the file that is piped into it fails, and closes the file if the
+ * client disconnects. sirv 3 does neither: the process would end if a build removes the
+ * file (https://nodejs.org/api/stream.html#readablepipedestination-options).
+ */
+function closePipedFile(response: ServerResponse) {
+  response.on("pipe", (file) => {
+    file.on("error", () => response.destroy());
+    response.on("close", () => file.destroy());
+  });
 }
 
 /**
@@ -153,7 +164,7 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
-/** An answer of a server. */
+/** A whole answer, which {@link sendAnswer} sends. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -177,7 +188,7 @@ export const textAnswer = (status: number, type: string, body: string): Answer =
 export const jsonAnswer = (value: unknown, status = 200) =>
   textAnswer(status, "application/json", JSON.stringify(value));
 
-/** Sends an answer, and ends the response. */
+/** Sends a whole answer. Nothing may be written to the response before or after it. */
 export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
   response.writeHead(status, headers).end(body);
 

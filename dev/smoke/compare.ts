@@ -15,9 +15,9 @@ export type ExpectedHeaders = Readonly<Record<string, ExpectedHeader>>;
 /** A request with its expected answer. */
 export interface Expectation {
   url: string;
-  /** The method. By default GET. */
+  /** By default GET. */
   method?: string;
-  /** The headers to send. */
+  /** Headers to send beside `user-agent`. */
   send?: Readonly<Record<string, string>>;
   /** The allowed statuses. Headers and body of a redirect are not compared. */
   status: readonly number[];

@@ -12,7 +12,7 @@ import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 import { widgetsTogether } from "./plugins/widgets-together.ts";
 
-/** The options for bundling scripts. */
+/** Where scripts are written, and with which settings. */
 export interface ScriptsRequest {
   /** The site's folder, absolute. */
   outFolder: string;
@@ -21,7 +21,7 @@ export interface ScriptsRequest {
   hasSourceMaps?: boolean;
 }
 
-/** The object that {@link createBundler} returns. */
+/** The functions that bundle files into one site, and what they have made so far. */
 export type Bundler = ReturnType<typeof createBundler>;
 
 /**

@@ -19,9 +19,8 @@ export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
  *   that is not the last argument (https://crbug.com/42201552).
  *   `tests/site/scripts.test.ts` finds such a call.
  * - `\p{L}`: Chrome supports it since 64, Safari since 11.1. esbuild compiles it, because
- *   no browser supports all
- * of the newest Unicode
- * (https://github.com/evanw/esbuild/blob/main/internal/compat/js_table.go).
+ *   no browser supports all of the newest Unicode
+ *   (https://github.com/evanw/esbuild/blob/main/internal/compat/js_table.go).
  */
 export const SYNTAX_ALL_KNOW = {
   "optional-chain": true,

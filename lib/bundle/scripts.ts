@@ -11,10 +11,10 @@ import { type Bundler, createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
 import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
 
-/** The result of {@link buildScripts}. */
+/** The addresses of a site's scripts, esbuild's metafiles, and the function that {@link shareCode} needs. */
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
-/** The result of {@link buildWorker}. */
+/** esbuild's metafiles of all scripts of a site, with the service worker. */
 export type BuiltWorker = Awaited<ReturnType<typeof buildWorker>>;
 
 /**

@@ -13,12 +13,7 @@ const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
 export function findMissingBracket(content: string, file: string): Problem | undefined {
   // Make all line breaks LF or CRLF, without changing the offsets.
   const text = content.replaceAll(/\r(?!\n)/g, "\n");
-  const indents = [...text.matchAll(/^[ \t]+(?=\S)/gm)].map(([indent]) => indent);
-  const isOneKind =
-    indents.every((indent) => !indent.includes("\t")) ||
-    indents.every((indent) => !indent.includes(" "));
-  const isIndented = /^\s*\{\r?\n[ \t]+\S/.test(text);
-  if (!isIndented || !isOneKind) {
+  if (!isIndented(text)) {
     return undefined;
   }
 
@@ -45,6 +40,15 @@ export function findMissingBracket(content: string, file: string): Problem | und
     }
   }
   return undefined;
+}
+
+/** Returns whether a text is indented, either by blanks alone or by tabs alone. */
+function isIndented(text: string): boolean {
+  const indents = [...text.matchAll(/^[ \t]+(?=\S)/gm)].map(([indent]) => indent);
+  const isOneKind =
+    indents.every((indent) => !indent.includes("\t")) ||
+    indents.every((indent) => !indent.includes(" "));
+  return isOneKind && /^\s*\{\r?\n[ \t]+\S/.test(text);
 }
 
 interface OpenBracket {

@@ -15,25 +15,20 @@
  * - `file: "drawings/motif-*.svg"` (c, f): the value is the part of a file's path below
  *   `site/` that `*` stands for.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the value is the path of a
- *   picture below `site/`, which
- *   is shown in this slot. Marks are in the sprite.
+ *   picture below `site/`, which is shown in this slot. Marks are in the sprite.
  * - `page: "/about"` (c), of a whole file: the address of the page that shows the file.
- *   `page: "/products/"`, of a
- * field of a list's entries: each entry has a page, whose address is this text and the
- * field. Links may lead to
- *   these pages.
+ *   `page: "/products/"`, of a field of a list's entries: each entry has a page, whose
+ *   address is this text and the field. Links may lead to these pages.
  * - `folder: "images/clients"` (c, f): the folder that the pictures of this list must be
  *   in.
  * - `uniqueBy: ["id", "name"]` (c): no two entries may have the same first field, and no
- *   two that are shown on the
- *   same day may have the same other fields.
+ *   two that are shown on the same day may have the same other fields.
  * - `uniqueOnSite: "title"` (c): no two pages of the site may have the same title (or
  *   `"description"`).
  * - `searchLength: "title"` (c): a search result shows the text, so warn if it is too
  *   short or too long.
  * - `shownEntries: [4, 6]` (c): the smallest and the largest number of published entries.
- *   (`maxItems` also counts
- *   drafts.)
+ *   (`maxItems` also counts drafts.)
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -216,14 +211,11 @@ function resolve(
     const other = files.get(otherName || name);
     const isThere = isFields(valueAt(other?.value, part));
     if (file && (!isThere || way.includes(target))) {
+      const flaw = isThere
+        ? "leads back to itself. Fix: name another rule"
+        : "leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it";
       const node = syntaxNodeAt(file.tree, `${start}${pointer}/$ref`);
-      throw schemaErrorAt(
-        file,
-        node,
-        isThere
-          ? `"${$ref}" leads back to itself. Fix: name another rule`
-          : `"${$ref}" leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it`,
-      );
+      throw schemaErrorAt(file, node, `"${$ref}" ${flaw}`);
     }
     return { ...resolve(files, [...way, target]), ...own };
   });

@@ -3,16 +3,12 @@
  * The other files of this folder make and describe such failures:
  *
  * - While a page is rendered, `component-errors.ts` refuses values that Preact would
- *   render as nothing.
- * `page-failure.ts` adds the page and our line (`error-places.ts`) to an error, and
- * `uncaught.ts` adds the page
- *   to an error that nothing catches.
+ *   render as nothing. `page-failure.ts` adds the page and our line (`error-places.ts`)
+ *   to an error, and `uncaught.ts` adds the page to an error that nothing catches.
  * - Then a command or a server prints what `describe-failure.ts` returns, which for
- *   errors of the disk is in
- *   `disk-errors.ts`.
+ *   errors of the disk is in `disk-errors.ts`.
  * - `load-failures.mjs` names the line of a file of ours that cannot be loaded, for
- *   `dev/run.mjs` and
- *   `.eleventy.js`. It imports nothing of `lib`.
+ *   `dev/run.mjs` and `.eleventy.js`. It imports nothing of `lib`.
  */
 
 /** A failure with a known cause. Its message says what is wrong and what to do. */

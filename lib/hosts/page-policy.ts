@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../settings.ts";
 
-/** A parsed page. */
+/** A page as a tree of elements. */
 type Document = ReturnType<typeof parseDocument>;
 
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];

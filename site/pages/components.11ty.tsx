@@ -48,6 +48,12 @@ export const data = {
 
 export default function ComponentsPage(data: PageData) {
   const { home, about, projects } = data;
+  const samples = {
+    ...textSamples(data),
+    ...pictureSamples(data),
+    ...entrySamples(data),
+    ...formSamples(data),
+  };
   return (
     <InnerPage
       data={data}
@@ -56,7 +62,7 @@ export default function ComponentsPage(data: PageData) {
       name="Components"
       banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
-      {Object.entries(inSections(data)).map(([name, content]) => (
+      {Object.entries(samples).map(([name, content]) => (
         <Section key={name} heading={name}>
           {content}
         </Section>
@@ -71,14 +77,12 @@ export default function ComponentsPage(data: PageData) {
   );
 }
 
-/** Returns the components that are used in a section. */
-function inSections(data: PageData) {
-  const { about, home, services, company, claims, career, internship } = data;
-  const [testimonial] = data.testimonials.items;
-  const picture = about.story.picture;
-  const links = contactLinks(company, data.navigation.chatLabel);
-  const call = callLink(data);
+/** Returns the components of texts, buttons and links. */
+function textSamples(data: PageData) {
+  const { about, home, career, internship, company } = data;
   const label = home.primaryLabel;
+  const call = callLink(data);
+  const links = contactLinks(company, data.navigation.chatLabel);
   return {
     Button: (
       <>
@@ -92,9 +96,6 @@ function inSections(data: PageData) {
         <NextStep href={linkTo("")} label={label} call={call} />
       </>
     ),
-    Counters: <Counters counters={claims.counters.slice(0, 4)} year={data.build.year} />,
-    Drawing: <Drawing name="brand" className="brand-mark" />,
-    Faq: <Faq questions={data.faqs.items.slice(0, 3)} />,
     Hint: (
       <>
         <Hint texts={career.studying} href={linkTo("internship")} />
@@ -106,10 +107,7 @@ function inSections(data: PageData) {
     )),
     Kicker: <Kicker text={home.kicker} />,
     Links: <Links links={links} route={links[0]?.href} />,
-    NearDrawing: <NearDrawing name="about-desk" alt={about.story.drawingAlt} isWide />,
     Paragraphs: <Paragraphs texts={about.story.paragraphs} />,
-    Photo: <Photo picture={picture} />,
-    Picture: picture && <Picture {...picture} slot="wide" sizes="100vw" />,
     BulletList: (
       <>
         <BulletList items={home.ticks} />
@@ -117,6 +115,35 @@ function inSections(data: PageData) {
       </>
     ),
     Points: <Points points={home.blurbs.items} />,
+    Steps: <Steps steps={data.contact.nextSteps.items.map((text) => ({ text }))} />,
+  };
+}
+
+/** Returns the components of drawings and pictures. */
+function pictureSamples(data: PageData) {
+  const { about, home } = data;
+  const { picture } = about.story;
+  return {
+    Drawing: <Drawing name="brand" className="brand-mark" />,
+    NearDrawing: <NearDrawing name="about-desk" alt={about.story.drawingAlt} isWide />,
+    Photo: <Photo picture={picture} />,
+    Picture: picture && <Picture {...picture} slot="wide" sizes="100vw" />,
+    TechnologyStrip: (
+      <TechnologyStrip
+        label={home.technologies.label}
+        technologies={data.technologies.items}
+      />
+    ),
+  };
+}
+
+/** Returns the components that show entries of data files. */
+function entrySamples(data: PageData) {
+  const { claims, company, home, services, work } = data;
+  const [testimonial] = data.testimonials.items;
+  return {
+    Counters: <Counters counters={claims.counters.slice(0, 4)} year={data.build.year} />,
+    Faq: <Faq questions={data.faqs.items.slice(0, 3)} />,
     ServiceCards: (
       <ServiceCards
         cards={services.items
@@ -131,13 +158,6 @@ function inSections(data: PageData) {
         company={company}
       />
     ),
-    Steps: <Steps steps={data.contact.nextSteps.items.map((text) => ({ text }))} />,
-    TechnologyStrip: (
-      <TechnologyStrip
-        label={home.technologies.label}
-        technologies={data.technologies.items}
-      />
-    ),
     TestimonialCard: testimonial && (
       <TestimonialCard
         testimonial={testimonial}
@@ -147,18 +167,18 @@ function inSections(data: PageData) {
     ),
     Trades: (
       <>
-        <Trades trades={data.work.trades.items.slice(0, 2)} services={services.items} />
-        <Trades
-          isRow
-          trades={data.work.trades.items.slice(0, 2)}
-          services={services.items}
-        />
+        <Trades trades={work.trades.items.slice(0, 2)} services={services.items} />
+        <Trades isRow trades={work.trades.items.slice(0, 2)} services={services.items} />
       </>
     ),
     ClientLogos: <ClientLogos {...home.clients} />,
-    ClientGroups: <ClientGroups texts={data.work} featured={data.clients.featured} />,
-    ContactForm: <ContactFormPlaceholder data={data} />,
-    InternshipForm: <InternshipFormPlaceholder data={data} />,
-    CareerList: <CareerListPlaceholder data={data} />,
+    ClientGroups: <ClientGroups texts={work} featured={data.clients.featured} />,
   };
 }
+
+/** Returns the placeholders of forms. */
+const formSamples = (data: PageData) => ({
+  ContactForm: <ContactFormPlaceholder data={data} />,
+  InternshipForm: <InternshipFormPlaceholder data={data} />,
+  CareerList: <CareerListPlaceholder data={data} />,
+});

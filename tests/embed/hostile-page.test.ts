@@ -96,8 +96,8 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
   };
   expect(await page.evaluate(kept)).toEqual(["", 0, 0, 0]);
   // Chromium with windows denies a third party's frame all storage, because Playwright's
-  // visitors are
-  // incognito; the shell does not: https://github.com/microsoft/playwright/issues/2072
+  // visitors are incognito; the shell does not:
+  // https://github.com/microsoft/playwright/issues/2072
   const [, ...frames] = page.frames();
   expect(frames).toHaveLength(1);
   for (const frame of frames) {

@@ -1,8 +1,7 @@
 /**
  * `node --import tsx build-broken-pages.ts CLONE` reads edits of a clone from its input,
- * makes each alone,
- * builds, and prints what a developer reads. A process of its own, because Vitest
- * replaces Node's source maps.
+ * makes each alone, builds, and prints what a developer reads. It is a process of its
+ * own, because Vitest replaces Node's source maps.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

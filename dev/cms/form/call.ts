@@ -1,5 +1,3 @@
-/** Calls of the editor's server. */
-
 /**
  * Calls the editor's server, and resolves with its answer.
  *

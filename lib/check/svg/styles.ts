@@ -14,7 +14,7 @@ interface Property {
   value: string;
 }
 
-/** Returns the properties of a style. */
+/** Splits a `style` attribute into its properties. */
 const propertiesOf = (style: string): Property[] =>
   [...style.matchAll(/([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)].map(
     ([, name = "", value = ""]) => ({ name: name.toLowerCase(), value: value.trim() }),

@@ -10,7 +10,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** The props of a {@link Banner}. */
+/** What a page's banner shows. `InnerPage` adds the breadcrumb and the texts to what a page passes. */
 export interface BannerProps {
   crumbs: Crumb[];
   heading: ReactNode;

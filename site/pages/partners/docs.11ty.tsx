@@ -1,4 +1,4 @@
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 import embedding from "../../../docs/embedding.md";
 import platforms from "../../../docs/platforms.md";
 import { Links } from "../../components/links/Links.tsx";
@@ -26,35 +26,9 @@ rules["table_open"] = () =>
 rules["table_close"] = () => "</table></div>";
 
 export default function Docs(data: PageData) {
-  const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
-  const guide = chapters
-    // Git for Windows may have changed the line ends of the guide:
-    // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
-    .replaceAll("\r\n", "\n")
-    .replaceAll("https://SITE", data.build.siteOrigin);
-  const [, heading, text] = /^# (.+)\n([\s\S]+)$/.exec(guide) ?? [];
-  if (!heading || !text) {
-    throw new Error(
-      "docs/embedding.md has no heading in its first line, or no text. Fix: begin it with # and the guide's name.",
-    );
-  }
+  const { heading, text } = readGuide(data.build.siteOrigin);
   const tokens = markdown.parse(text, {});
-  const contents: { label: string; href: string }[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "heading_open") {
-      continue;
-    }
-    const label = (tokens[index + 1]?.children ?? [])
-      .map(({ content }) => content)
-      .join("");
-    // Make the same ids as GitHub, so that links to a heading work in both places.
-    const plain = label.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
-    const id = plain.replaceAll(" ", "-");
-    token.attrSet("id", id);
-    if (token.tag === "h2") {
-      contents.push({ label, href: `#${id}` });
-    }
-  }
+  const contents = addIds(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const summary = "Everything you can rely on: options, events, look, policies, limits.";
   const head = { title: heading, description: summary, heading, summary };
@@ -74,4 +48,44 @@ export default function Docs(data: PageData) {
       </Section>
     </InnerPage>
   );
+}
+
+/** Returns the guide's heading and its text as Markdown, with the site's origin in place of `https://SITE`. */
+function readGuide(siteOrigin: string): { heading: string; text: string } {
+  const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
+  const guide = chapters
+    // Git for Windows may have changed the line ends of the guide:
+    // https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreautocrlf
+    .replaceAll("\r\n", "\n")
+    .replaceAll("https://SITE", siteOrigin);
+  const [, heading, text] = /^# (.+)\n([\s\S]+)$/.exec(guide) ?? [];
+  if (!heading || !text) {
+    throw new Error(
+      "docs/embedding.md has no heading in its first line, or no text. Fix: begin it with # and the guide's name.",
+    );
+  }
+  return { heading, text };
+}
+
+/**
+ * Gives each heading the same id as GitHub does, so that links to a heading work in both
+ * places. Returns the links of the table of contents.
+ */
+function addIds(tokens: Token[]): { label: string; href: string }[] {
+  const contents: { label: string; href: string }[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open") {
+      continue;
+    }
+    const label = (tokens[index + 1]?.children ?? [])
+      .map(({ content }) => content)
+      .join("");
+    const plain = label.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
+    const id = plain.replaceAll(" ", "-");
+    token.attrSet("id", id);
+    if (token.tag === "h2") {
+      contents.push({ label, href: `#${id}` });
+    }
+  }
+  return contents;
 }

@@ -1,7 +1,6 @@
 /**
- * The promises of one guide, for `tests/spec/site/promises.test.ts`. A file of this
- * folder for each guide
- * exports `promises`.
+ * The promises of one guide, for `tests/spec/site/promises.test.ts`. This folder has a
+ * file for each guide, which exports `promises`.
  */
 export interface Promises {
   /** Path of the guide, such as `docs/embedding.md`. */
@@ -17,8 +16,7 @@ type Beginning = string;
 
 /**
  * Tests, each as `folder/file › part of its title`; or `bench`, the part of `npm run
- * bench` that prints the
- * figure; or the reason why it is not tested.
+ * bench` that prints the figure; or the reason why it is not tested.
  */
 type HeldBy = string[] | { bench: string } | `not tested: ${string}`;
 
