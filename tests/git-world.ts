@@ -68,17 +68,38 @@ export function openGitWorld() {
     writeFileSync(config, settings, { flag: isMore ? "a" : "w" });
   configure("");
   template ||= makeTemplate();
-  cpSync(template, root, { recursive: true, preserveTimestamps: true });
-  const bare = path.join(root, "site.git");
-  const editor = copyAt(path.join(root, "editor"));
-  const colleague = copyAt(path.join(root, "colleague"));
+  const lay = (name: string) => {
+    const folder = path.join(root, name);
+    cpSync(path.join(template, name), folder, {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+    return folder;
+  };
+  const bare = lay("site.git");
+  const editor = copyAt(lay("editor"));
+  let colleague: Copy | undefined;
   const close = () => {
     rmSync(root, { recursive: true, force: true });
     delete process.env.GIT_CONFIG_GLOBAL;
     delete process.env.GIT_CONFIG_NOSYSTEM;
   };
-  return { bare, editor, colleague, configure, close };
+  return {
+    bare,
+    editor,
+    /** The colleague's clone. It is copied at its first use, because half of the tests need none. */
+    get colleague() {
+      colleague ??= copyAt(lay("colleague"));
+      return colleague;
+    },
+    /** Runs git on the code host's repository. */
+    onHost: (...words: string[]) => run(root, [`--git-dir=${bare}`, ...words]),
+    configure,
+    close,
+  };
 }
+
+type Copy = ReturnType<typeof copyAt>;
 
 /** Returns functions for a clone at `folder`: to run git there, as a developer does, and to read and write files. */
 function copyAt(folder: string) {

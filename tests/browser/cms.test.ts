@@ -120,9 +120,7 @@ it("by keyboard, an editor changes an answer, is led to a problem, saves, and se
   await page
     .getByText("Everything that is saved on this computer has been sent.")
     .waitFor();
-  expect(
-    world.colleague.git(`--git-dir=${world.bare}`, "show", `main:${FAQS}`),
-  ).toContain(MINE);
+  expect(world.onHost("show", `main:${FAQS}`)).toContain(MINE);
   expect(elsewhere).toEqual([]);
 }, 400_000);
 

@@ -36,8 +36,7 @@ afterEach(() => {
 const answersIn = (text: string): string[] =>
   JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
 const answersHere = () => answersIn(world.editor.read(FAQS));
-const onHost = (...words: string[]) =>
-  world.colleague.git(`--git-dir=${world.bare}`, ...words);
+const onHost = (...words: string[]) => world.onHost(...words);
 const answersOnHost = () => answersIn(onHost("show", `main:${FAQS}`));
 /** Sends without the build before the push. `send.test.ts` tests that Send builds. */
 const sendIt = () => send(world.editor.folder, async () => {});

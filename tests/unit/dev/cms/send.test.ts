@@ -29,8 +29,7 @@ afterEach(() => {
 const answersIn = (text: string): string[] =>
   JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
 const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
-const onHost = (...words: string[]) =>
-  world.colleague.git(`--git-dir=${world.bare}`, ...words);
+const onHost = (...words: string[]) => world.onHost(...words);
 /** Replaces the build in tests of git, which need none. */
 const withoutBuild = async () => {};
 const sendIt = (tryBuild?: () => Promise<void>) => send(world.editor.folder, tryBuild);
