@@ -171,7 +171,7 @@ function ButtonAndModal(
         {label}
       </button>
       <Modal
-        idPrefix="quote"
+        idPrefix={quoteForm.name}
         heading={label}
         closeLabel={form.translate("Close")}
         modal={modal}

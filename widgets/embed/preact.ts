@@ -11,10 +11,10 @@ type Props = Record<string, unknown>;
 
 /**
  * The names for `::part()`, by the class that names an element, which is its last one.
- * They are no props in the kit's components, because our own pages would load and print
- * them, too: 120 bytes more in the contact form, which has not that room. Each kind of
- * JSX element is created by our own `jsx` (https://esbuild.github.io/api/#jsx-import-source),
- * so Preact's hook for created elements (https://preactjs.com/guide/v10/options) is not
+ * The kit's components have no prop `part`, because our own pages would load and print
+ * it, too: the contact form's script would be 120 bytes larger, and over its limit.
+ * esbuild creates each element by `jsx` (https://esbuild.github.io/api/#jsx), which is
+ * ours here, so `options.vnode` of Preact (https://preactjs.com/guide/v10/options) is not
  * needed. `tests/embed/guide.test.ts` finds a part that no element has.
  */
 const PARTS: ReadonlyMap<string, string> = new Map([
