@@ -3,7 +3,7 @@ import type { Promises } from "./promises.ts";
 export const promises: Promises = {
   guide: "docs/architecture.md",
   sentences: {
-    "TypeScript runs as it is": [
+    "we write erasable syntax only": [
       "site/set-up › %s can be read by Node.js 12",
       "site/set-up › set-up runs before every command",
     ],

@@ -14,19 +14,17 @@ export const promises: Promises = {
     "keep what takes long": "not tested: where to look",
     "**A test** alone": "not tested: advice",
     "stops in our own sources": "not tested: advice",
-    "and takes `--watch`, `--serve`, `--output=DIR`": [
+    "The command takes `--watch`, `--serve`, `--output=DIR`": [
       "browser/eleventy-serve › brings every save to the open page",
       "site/eleventy › --watch hears the first save",
       "site/eleventy › --output=DIR writes the site there",
-    ],
-    "`--to=json` and `--dryrun`; `--incremental` is refused": [
       "site/eleventy › --to=json prints the pages, writes nothing",
       "site/eleventy › --dryrun writes and deletes nothing",
-      "site/eleventy › %s says that it does not work here",
     ],
+    "It refuses `--incremental`": ["site/eleventy › %s says that it does not work here"],
     "A mistake in the data stops the build before anything is written.": [FAILED_BUILD],
     "so a failed build leaves `dist/` as it was": [FAILED_BUILD],
-    "and `npm start` and `--watch` never run an old module": [
+    "`npm start` and `--watch` never run an old module": [
       "browser/eleventy-serve › brings every save to the open page",
       "browser/serving › npm start puts a saved change on the open page",
     ],
