@@ -236,7 +236,7 @@ it("no number of open positions leaves a hole: each has a row of its own", async
   expect(new Set(boxes.map(String)).size).toBe(1);
 });
 
-it("on a phone, the examples of Our Work are below each other, because their drawings have letters to read", async () => {
+it("on a phone, the examples of Our Work are below each other, so that their letters can be read", async () => {
   const page = await world.visit("/ourwork", phone);
   const widths = await page
     .locator(".trades > li")

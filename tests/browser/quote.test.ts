@@ -59,7 +59,7 @@ describe("on a wide screen", () => {
     ["a press beside it", () => page().mouse.click(20, 400)],
     ["Close", () => dialog(page()).getByRole("button", { name: "Close" }).click()],
     ["Esc", () => page().keyboard.press("Escape")],
-  ])("on a wide screen the header's button opens the quote form and %s closes it, over a page that stays", async (_, close) => {
+  ])("on a wide screen the header's button opens the quote form, and %s closes it, over the same page", async (_, close) => {
     await page().evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
     await open();
     await dialog(page()).getByRole("heading").hover();
@@ -70,7 +70,7 @@ describe("on a wide screen", () => {
     expect(await page().evaluate(() => scrollY)).toBe(400);
   });
 
-  it("on a wide screen the list of Project Category is 197 px high, and its other options can be scrolled to", async () => {
+  it("on a wide screen the list of Project Category is 197 px high, and scrolls to its other options", async () => {
     await open();
     await fieldOf(dialog(page()), categories!).click();
     const list = page().getByRole("group", { name: categories!.label });

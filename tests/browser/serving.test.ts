@@ -119,7 +119,7 @@ it("npm start hands browsers source maps, which lead from a script to its lines 
   expect(lines[originalLine]).toContain("could not be mounted");
 });
 
-it("npm start shows every component with its variants, none of which breaks a rule of axe or its shape", async () => {
+it("npm start shows every component with its variants, each without a flaw in axe or in its shape", async () => {
   const response = await page.goto(`${origin}/components`);
   expect(response?.status()).toBe(200);
   // Scroll, so that scripts show what they show only in view.

@@ -203,7 +203,7 @@ describe("the names in the guide", () => {
   };
   const types = String(readBuilt("widgets/quote-widget.d.ts"));
 
-  it("the guide names the attributes and the events of the contract, which are those of the published types", () => {
+  it("the guide and the published types name the contract's attributes and events", () => {
     const attributes = [
       "mode",
       "source",

@@ -190,7 +190,7 @@ it("a placeholder without a box of its own shows the form, with a link in it or 
   }
 });
 
-it("a script may make an element a placeholder, or a floating button, by an attribute that it sets later", async () => {
+it("a script may make an element a placeholder or a floating button by setting an attribute later", async () => {
   const { page, quote } = await world.open(
     `${far}<div id="later"><a href="${SITE}/contact">Get a quote</a></div>${script()}`,
   );
@@ -313,7 +313,7 @@ it("a form whose code does not come at first comes by itself, and the error is t
 it.each([
   "inline",
   "modal",
-])("letters in the form (%s) reach no shortcut of the page, in the capture phase either, and Enter leads on", async (mode) => {
+])("letters in the form (%s) reach no shortcut of the page, captured or not, and Enter leads on", async (mode) => {
   const { page, quote } = await world.open(
     `<script>
       fired = [];
@@ -359,7 +359,7 @@ it("a page that forbids copying and presses, but in fields of its own, forbids n
   expect(await quote.field("Remarks").inputValue()).toBe("Asha");
 });
 
-it("a dialog of the page that closes when it loses the focus stays open beside our modal, which keeps its text", async () => {
+it("a dialog of the page that closes when it loses the focus stays open beside our modal", async () => {
   // The dialog of the page closes when the focus leaves it, as that of Ariakit does.
   const { page, quote } = await world.open(
     `<dialog open id="theirs">${OPENER}</dialog>

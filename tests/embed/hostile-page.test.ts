@@ -52,7 +52,7 @@ it("a request arrives from an isolated page whose CSS changes everything, and th
   await order(world, opened);
 });
 
-it("a request arrives from a page without a doctype, whose CSS unsets every box and sets each its own way", async () => {
+it("a request arrives from a page without a doctype whose CSS unsets every box", async () => {
   const head =
     "<style>* { all: unset !important; box-sizing: content-box !important; float: left } *::before, *::after { content: 'x'; display: block; height: 40px }</style>";
   await order(world, await world.open({ doctype: "", head, body: snippet() }));
@@ -105,7 +105,7 @@ it("the widget leaves no global, node, cookie or storage in page and device, sen
   }
 });
 
-it("of all keys Esc, and Tab where it leaves the form, alone reach the page, unless they close what is ours", async () => {
+it("no key reaches the page but Esc, and Tab where it leaves the form, unless they close what is ours", async () => {
   const ear = `<script>
     heard = [];
     for (const type of ["down", "press", "up"]) addEventListener("key" + type, ({ key }) => heard.push(type + " " + key));

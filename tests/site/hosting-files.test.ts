@@ -235,7 +235,7 @@ describe("a page's policy", () => {
   it.each([
     ...builtPages(),
     ...partnerPages(),
-  ])("the policy of $route stands first in it, and allows what is inlined there and nothing else inlined", (page) => {
+  ])("the policy of $route stands first in it, and allows only what is inlined there", (page) => {
     expect(page.html).toMatch(
       /<head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]*"\/>/,
     );

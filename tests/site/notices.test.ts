@@ -128,7 +128,7 @@ it.each([
   );
 });
 
-it("a package that a script inlined into pages imports ends the build, because no notice would name it", async () => {
+it("a package in a script that is inlined into pages ends the build, because no notice would name it", async () => {
   const folder = layFiles({
     "inlined.ts": `import leven from "${path.join(projectFolder, "node_modules/leven/index.js")}";\nconsole.log(leven("a", "b"));`,
     "own.ts": "console.log(1);",

@@ -209,7 +209,7 @@ it("each room imports only what it may use, also of types and sheets", () => {
   expect([...new Set(broken)]).toEqual([]);
 });
 
-it("a folder of tests imports only the harness, the fixtures and the specification's tables of the others", () => {
+it("a folder of tests imports of others only the harness, the fixtures and the specification's tables", () => {
   const folderOf = (file: string) => /^tests\/([^/]+)\//.exec(file)?.[1];
   const shared = ["harness", "fixtures", "spec"];
   const crossing = sourcesBelow("tests")

@@ -90,7 +90,7 @@ export const promises: Promises = {
       ],
       "A focus trap": [
         "embed/host-libraries › $what",
-        "embed/hostile-page › of all keys Esc, and Tab where it leaves the form",
+        "embed/hostile-page › no key reaches the page but Esc, and Tab where it leaves the form",
       ],
       "A placeholder that you remove": [
         "embed/placements › that is taken out and put back keeps what was typed",
@@ -102,7 +102,7 @@ export const promises: Promises = {
       "Mantine hears Esc": "not tested: this project installs no Mantine",
       "In a sandbox": ["embed/placements › in a frame without an origin"],
       "Your page sees no key": [
-        "embed/hostile-page › of all keys Esc, and Tab where it leaves the form",
+        "embed/hostile-page › no key reaches the page but Esc, and Tab where it leaves the form",
         "embed/host-scripts › no key nor change adds a listener again",
         "embed/close-requests › closes the partner's dialog around the form",
         "embed/host-scripts › letters in the form (%s) reach no shortcut of the page",
@@ -266,7 +266,7 @@ export const promises: Promises = {
     ],
     "takes `utm_source`, `utm_medium`": ["unit/widgets/embed/source › is %s"],
     "or from the address at which the visit began": [
-      "unit/widgets/embed/source › is that of the address which the visitor came to",
+      "unit/widgets/embed/source › source stays that of the visitor's first address",
     ],
     "A value from the address that holds an email address": [
       "unit/widgets/embed/source › which may be a person's, and keeps the rest",

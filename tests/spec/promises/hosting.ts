@@ -125,7 +125,7 @@ export const promises: Promises = {
     "A package with a licence that `lib/bundle/notices.ts` does not name ends the build":
       [
         "site/notices › and the files %j ends the build with a sentence",
-        "site/notices › a package that a script inlined into pages imports ends the build",
+        "site/notices › a package in a script that is inlined into pages ends the build",
       ],
     "at most 200 ASCII characters, for `decodeURIComponent`": [
       "unit/widgets/embed/source › are cut where a character ends",

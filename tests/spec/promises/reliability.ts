@@ -128,7 +128,7 @@ export const promises: Promises = {
         `${SENDING} › a form is sent though the device takes nothing`,
       ],
       "A bot check cannot be loaded": [
-        `${BOT_CHECK} › an impossible check is no mistake of the visitor's`,
+        `${BOT_CHECK} › an impossible check is no mistake, and is asked for again`,
         `${ASKED_AGAIN} › that expires while a file is uploaded is solved once more`,
         `${ASKED_AGAIN} › that an unanswered POST has used is asked for`,
       ],

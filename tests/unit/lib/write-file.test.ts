@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("a file's bytes are on the disk before its name, and its name and new folders before a save is told", () => {
+it("a file's bytes are on the disk before its name, and both before a save is told", () => {
   const file = path.join(folder, "site/images/people/asha.jpg");
   writeDurably(file, "photo");
   const [write, rename, ...syncs] = [

@@ -65,7 +65,7 @@ it("what may be left out stands in a part that is closed at first", async () => 
   }
 });
 
-it("that part stays closed while its photo is chosen and removed, and opens for a text that is filled in", async () => {
+it("that part stays closed for a photo, chosen or removed, and opens for a text that is filled in", async () => {
   await openForm(career);
   const more = form().querySelector("details")!;
   await chooseFile("Profile Picture", "me.png", "image/png");

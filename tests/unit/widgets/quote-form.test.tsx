@@ -34,7 +34,7 @@ beforeEach(() => mountForm(quote));
 const dialog = () => document.querySelector("dialog")!;
 
 describe("the quote form's dialog", () => {
-  it("the quote form's dialog is closed at first, and has ids that editors may not give to parts of a page", async () => {
+  it("the quote form's dialog is closed at first, with ids that editors cannot give to parts of a page", async () => {
     expect(dialog().open).toBe(false);
     await openDialog();
     const ids = [...dialog().querySelectorAll("[id]")].map(({ id }) => id);
@@ -54,7 +54,7 @@ describe("the quote form's dialog", () => {
     expect(dialog().open).toBe(false);
   });
 
-  it("the quote form's dialog gives the focus to what scrolls: at once, and after a press on its heading", async () => {
+  it("the quote form's dialog gives the focus to what scrolls, also after a press on its heading", async () => {
     await openDialog();
     const scroller = dialog().querySelector(".modal-body");
     expect(document.activeElement).toBe(scroller);

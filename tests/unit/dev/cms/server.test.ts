@@ -48,7 +48,7 @@ describe("the editor", () => {
     expect((await request(options, "{}")).status).toBe(404);
   });
 
-  it("the editor is a page of less than 60 kB of script, loads nothing else, and hands out no other file", async () => {
+  it("the editor is a page with less than 60 kB of script, and its server hands out no other file", async () => {
     const page = await request({ path: "/" });
     expect(page.headers["content-security-policy"]).toMatch(
       /^default-src 'self';.*frame-ancestors 'none'/,

@@ -31,7 +31,7 @@ describe("a file that cannot be read", () => {
     ["Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n"],
     ["a link on Windows", "..\\shared\\faqs.json"],
     ["a link", "../common/faqs.json\n"],
-  ])("a file that cannot be read is not to be changed or saved in another way if its words are elsewhere: %s", (_what, content) => {
+  ])("a file that cannot be read, with its words elsewhere, is not to be changed or saved anew: %s", (_what, content) => {
     const [sentence] = sentencesOf(content);
     expect(sentence).toMatch(/Fix: change nothing in it/);
     expect(sentence).not.toMatch(/save it|delete|UTF/);

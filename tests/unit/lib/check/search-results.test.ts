@@ -38,7 +38,7 @@ test("a draft may have the title of the page that it will replace", () => {
   expect(check({ services }).lines).toEqual([]);
 });
 
-test("a title or a description that a search result cuts or shows half empty is named, and stops no build", () => {
+test("a title or description that a search result cuts or shows half empty is named, and stops no build", () => {
   const title = "About the software team in Patna, Bihar, India";
   const description =
     "Meet the designers, developers and support team who make websites and ERP systems in Patna.";

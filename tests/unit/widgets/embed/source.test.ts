@@ -81,7 +81,7 @@ describe("a placeholder's source", () => {
     );
   });
 
-  it("a placeholder's source is that of the address which the visitor came to, once the page has another one", () => {
+  it("a placeholder's source stays that of the visitor's first address when the page changes it", () => {
     const name = "https://partner.example/?utm_source=landing";
     const arrival = {
       name,

@@ -32,7 +32,7 @@ describe.each(FORMS)("Enter in $name", (form) => {
     expect(enter(first!.label)).toEqual({ submits: true, stays: true });
   });
 
-  it(`in ${form.name} Enter that an input method takes, or that is pressed with Ctrl or ⌘, leaves no field`, async () => {
+  it(`in ${form.name} Enter of an input method, or with Ctrl or ⌘, leaves no field`, async () => {
     await openForm(form);
     for (const init of [
       { isComposing: true },
@@ -45,7 +45,7 @@ describe.each(FORMS)("Enter in $name", (form) => {
     }
   });
 
-  it(`in ${form.name} Enter on a phone leads to the next field always, and in a long text to its next line`, async () => {
+  it(`in ${form.name} Enter on a phone leads to the next field, and in a long text to its next line`, async () => {
     await prepare(form);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     expect(enter(first!.label)).toEqual({ submits: false, stays: false });

@@ -56,7 +56,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     );
   });
 
-  it(`fields of ${form.name} offer the specification's choices, below a placeholder that cannot be chosen`, async () => {
+  it(`fields of ${form.name} offer the specification's choices below a placeholder that nobody can choose`, async () => {
     await openForm(form);
     const fieldsOf = (kind: FormField["kind"]) =>
       form.fields.filter((one) => one.kind === kind);

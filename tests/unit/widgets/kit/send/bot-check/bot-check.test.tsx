@@ -311,7 +311,7 @@ describe("in a form", () => {
       expect(botCheckText()).toBe("");
     });
 
-    it("without a connection an impossible check is no mistake of the visitor's, and is asked for again later", async () => {
+    it("without a connection an impossible check is no mistake, and is asked for again later", async () => {
       await openForm(contact);
       await advance(500);
       await connect(false);

@@ -64,7 +64,7 @@ it("an upload that stands still is said to be slow, and goes on", async () => {
   expect(status()).toBe("cv.pdf is uploaded.");
 });
 
-it("a file that a cloud drive does not give is asked for after a minute, and not said to be on a slow line", async () => {
+it("a file that a cloud drive does not give is asked for after a minute, with no word of a slow line", async () => {
   vi.spyOn(Blob.prototype, "arrayBuffer").mockReturnValueOnce(new Promise(() => {}));
   await chooseResume();
   expect(status()).toBe("Reading cv.pdf");
@@ -163,7 +163,7 @@ describe("a file in place of another", () => {
   it.each([
     ["read at last", async () => new ArrayBuffer(4)],
     ["not read", () => Promise.reject(new DOMException("", "NotReadableError"))],
-  ])("a file that another one replaces while it is read, and that is %s, is not sent, and the other stays", async (_, read) => {
+  ])("a file that is %s and replaced while it is read is not sent, and the new one stays", async (_, read) => {
     let end = () => {};
     const isOver = new Promise<void>((resolve) => (end = resolve));
     vi.spyOn(Blob.prototype, "arrayBuffer").mockReturnValueOnce(isOver.then(read));
