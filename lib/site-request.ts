@@ -1,4 +1,4 @@
-/** What a caller of `build.mjs` asks for, and what it hands over to be used again. */
+/** The request to `build.mjs`, and the parts of an earlier build that a caller may hand over. */
 import type { BundledPages } from "./bundle/pages.ts";
 import type { BuiltScripts, BuiltWorker } from "./bundle/scripts.ts";
 import type { Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 /** A place in a page for an editor's picture. Schemas name it with `"picture": "NAME"`. */
 interface PictureSlot {
-  /** What the slot shows, in words for an editor. */
+  /** The kind of picture in the slot, in words for an editor. */
   description: string;
   /** The size of the smallest original that looks sharp in the slot on a good phone. */
   minPx: readonly [width: number, height: number];

@@ -99,7 +99,7 @@ const callsOf = (folder: string): ReadonlyMap<string, Call> =>
     ["/api/send", () => send(folder)],
   ]);
 
-/** What the server needs to answer a request. */
+/** The project, the calls and the files from which the server makes its answers. */
 interface Editor {
   /** The absolute path of the project whose files are edited. */
   folder: string;

@@ -26,7 +26,7 @@ import {
 import { fileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
-/** Where a fake provider listens, and what a test may change about its answers. */
+/** The ports of a fake provider, and the hooks by which tests change its answers. */
 export interface ProviderOptions {
   /** The port of the API, the uploads and the inbox. */
   port: number;

@@ -12,7 +12,7 @@ import { hrefImports } from "./plugins/href-imports.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 import { widgetsTogether } from "./plugins/widgets-together.ts";
 
-/** Where scripts are written, and with which settings. */
+/** The folder into which scripts are written, and the settings that they contain. */
 export interface ScriptsRequest {
   /** The site's folder, absolute. */
   outFolder: string;

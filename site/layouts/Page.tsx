@@ -12,7 +12,7 @@ import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import { LANGUAGE, TEXTS } from "../texts.ts";
 import { Head } from "./Head.tsx";
 
-/** What a page passes to its frame. `graph` has facts for search engines. */
+/** The content of a page, which the frame surrounds. `graph` has facts for search engines. */
 export interface PageProps {
   data: PageData;
   /** The page's title and description. The company's name is added to the title, unless `isWholeTitle`. */

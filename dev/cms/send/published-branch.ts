@@ -35,7 +35,7 @@ export interface Branch extends BranchName {
   /** The commit that is published. */
   theirs: string;
   addresses: Addresses;
-  /** What the address that people know says of the branch when it is fetched. */
+  /** The answer of the address that people know when the branch is fetched. */
   atKnown: BranchAtKnown;
 }
 

@@ -10,7 +10,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** What a page's banner shows. `InnerPage` adds the breadcrumb and the texts to what a page passes. */
+/** The content of a banner. `InnerPage` adds the breadcrumb and the texts, so that pages do not pass them. */
 export interface BannerProps {
   crumbs: Crumb[];
   heading: ReactNode;
