@@ -1,5 +1,5 @@
 /** Handles errors that nothing catches, such as in a page's timer, or in a promise that a page does not await. */
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { PageFailure, pageBeingMade } from "./page-failure.ts";
 
 /** Node's events for such errors (https://nodejs.org/api/process.html#process-events), each with the fix. */
@@ -66,9 +66,9 @@ export async function refuseUncaught<Result>(
   const stop = listenForUncaught((failure) => failures.push(failure));
   try {
     const result = await work();
-    // Wait, because Node reports rejections only after all promises that can go on have
-    // done so.
-    await setImmediate();
+    // Wait for a timer, because timers run in their order, so that those which a page has
+    // left run before it, and so do the listeners of rejected promises.
+    await setTimeout(1);
     if (failures.length > 0) {
       throw failures[0];
     }
