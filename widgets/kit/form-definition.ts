@@ -83,27 +83,34 @@ export interface FormDefinition {
   opensEmptyIn?: string;
   /** The last part of the provider's address for this form, after `Setting/`. */
   method: string;
-  /** Whether an empty or falsy answer counts as a failure. */
-  needsTruthyAnswer?: boolean;
-  /** Text of an `alert()` that says that the bot check is missing. By default a toast says so. */
-  botCheckMissing?: string;
-  /** Whether Submit checks the fields even if the bot check is missing. By default it stops at the bot check. */
-  checksBotCheckWithFields?: boolean;
-  /** Text above the fields of a `PlainForm`. It says which fields are required. */
-  neededText?: string;
-  /** Text after a press of Submit with a wrong field, shown for `invalidMs`; by default until all fields are right. */
-  invalidText?: string;
-  invalidMs?: number;
-  /** Text beside Submit if the provider refused the form, or did not answer. */
-  failedText?: string;
-  /** Whether a toast shows and announces `failedText`, in addition to the text beside Submit. */
-  hasFailedToast?: boolean;
-  /** Text beside Submit for 3 s after the form was sent. */
-  sentText?: string;
-  /** Pause in ms between a valid press of Submit and the request. The specification asks for it. */
-  pauseMs?: number;
   /** The fields by their `name`, in the order in which the form shows them. */
   fields: Readonly<Record<string, FieldRow>>;
+
+  // The form's behaviour, where it differs from that of other forms.
+
+  /** Whether an empty or falsy answer counts as a failure. */
+  needsTruthyAnswer?: boolean;
+  /** Whether Submit checks the fields even if the bot check is missing. By default it stops at the bot check. */
+  checksBotCheckWithFields?: boolean;
+  /** Pause in ms between a valid press of Submit and the request. The specification asks for it. */
+  pauseMs?: number;
+  /** Time in ms for which `invalidText` is shown. By default it stays until all fields are right. */
+  invalidMs?: number;
+  /** Whether a toast shows and announces `failedText`, in addition to the text beside Submit. */
+  hasFailedToast?: boolean;
+
+  // The form's texts. A form without one of them shows none, or what the comment names.
+
+  /** Text above the fields of a `PlainForm`. It says which fields are required. */
+  neededText?: string;
+  /** Text of an `alert()` that says that the bot check is missing. By default a toast says so. */
+  botCheckMissing?: string;
+  /** Text after a press of Submit with a wrong field. */
+  invalidText?: string;
+  /** Text beside Submit if the provider refused the form, or did not answer. */
+  failedText?: string;
+  /** Text beside Submit for 3 s after the form was sent. */
+  sentText?: string;
 }
 
 /** A form's values by the names of its fields. The value of a `choices` field is a list, every other value a text. */
