@@ -28,6 +28,8 @@ export function hydrateForm(placeholder: FormPlaceholder, component: ReactElemen
 /** Replaces the printed form by a new one with the same values, files, focus and selection. */
 function renderAnew(printed: HTMLElement, component: ReactElement): void {
   const root = printed.cloneNode() as HTMLElement;
+  // The form is in `root` when `render` returns: Preact renders at once, while React would
+  // render later: https://github.com/preactjs/preact/blob/main/compat/client.mjs
   createRoot(root).render(component);
   const controlWithId = (id: string) =>
     root.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
