@@ -1,7 +1,30 @@
 /**
- * The logic of a component without its markup. `state` is what the component renders;
- * `options` are the component's own at its last rendering. `useController` sets `options`
- * and `onChange` before it calls any other method.
+ * The logic of a component without its markup, in place of its `useState` and
+ * `useEffect`. The component renders `state`, and calls methods of the controller in its
+ * handlers. `options` are what the component passed at its last rendering, such as its
+ * props, so a method that runs later reads the newest.
+ *
+ *     class KeyCounter extends Controller<{ keys: number }, { onKey(): void }> {
+ *       state = { keys: 0 };
+ *
+ *       override attach(signal: AbortSignal) {
+ *         addEventListener("keydown", () => this.#count(), { signal });
+ *       }
+ *
+ *       reset = () => this.update({ keys: 0 });
+ *
+ *       #count() {
+ *         this.update({ keys: this.state.keys + 1 });
+ *         this.options.onKey();
+ *       }
+ *     }
+ *
+ *     function Keys(props: { onKey(): void }) {
+ *       const { state, reset } = useController(KeyCounter, props);
+ *       return <button onClick={reset}>{state.keys}</button>;
+ *     }
+ *
+ * `useController` sets `options` and `onChange` before it calls any other method.
  */
 export abstract class Controller<State, Options = object> {
   abstract state: State;
