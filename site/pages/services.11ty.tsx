@@ -158,7 +158,10 @@ function Neighbours({ data }: { data: ServiceData }) {
   const { service, services, clients } = data;
   const { labels } = services;
   const neighbours = withServices(service.related, services.items);
-  const cards = neighbours.map(({ service, entry }) => ({ service, text: entry.reason }));
+  const cards = neighbours.map(({ service: neighbour, entry }) => ({
+    service: neighbour,
+    text: entry.reason,
+  }));
   return (
     <Section>
       <h2>{labels.related}</h2>

@@ -17,6 +17,10 @@ export const controlsOf = (form: HTMLFormElement) =>
     ({ name }) => name,
   );
 
+/** Returns whether a control's value is another than the page itself has set. A select's own value is empty. */
+export const isTyped = (control: Control) =>
+  control.value !== ("defaultValue" in control ? control.defaultValue : "");
+
 /** Returns the control of the field after `control`, and skips fields in a closed `<details>`. */
 export function fieldAfter(
   control: Control,

@@ -1,4 +1,4 @@
-import { controlsOf } from "./controls.ts";
+import { controlsOf, isTyped } from "./controls.ts";
 import type { FormValues } from "./form-definition.ts";
 import { dispatchInput } from "./input-event.ts";
 
@@ -10,8 +10,7 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
       continue;
     }
     const isTickBox = control.type === "checkbox";
-    const before = "defaultValue" in control ? control.defaultValue : "";
-    if (!isTickBox && control.value !== before) {
+    if (!isTickBox && isTyped(control)) {
       continue;
     }
     if (isTickBox) {

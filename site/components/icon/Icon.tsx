@@ -19,8 +19,11 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 export function SpriteMark({ id, className }: { id: string; className?: string }) {
   const { sprite, symbols } = usePageFiles();
   if (!symbols.has(id)) {
+    const file = id.startsWith("icon-")
+      ? `drawings/${id.replace("icon", "sprite")}.svg`
+      : `images/technologies/${id}.svg`;
     throw new Error(
-      `There is no icon or mark "${id}". Fix: add site/drawings/${id.replace("icon", "sprite")}.svg, or write another name`,
+      `There is no icon or mark "${id}". Fix: add site/${file}, or write another name`,
     );
   }
   return (

@@ -1,8 +1,9 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { reloadWith } from "../../../widgets/kit/form/reload-with.ts";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
@@ -218,16 +219,29 @@ describe.each(
   });
 });
 
-it("text of before that is filled in beside what was typed before the script came is said to be so", async () => {
-  await put("drafts", [createDraft({ Name: "Meena", Message: "Hers" })]);
-  const html = renderToString(
-    createElement(PlainForm, { definition: contactForm, failureNotice: "" }),
-  );
-  document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
-  field("Message").value = "Mine";
-  const { mount }: Widget = await registry["contact-form"]();
+type PrintedForm = "contact-form" | "internship-form";
+
+/** Puts a form into the page as the build prints it. Its script has not come yet. */
+function printForm(widget: PrintedForm, component: ReactElement): void {
+  const html = renderToString(component);
+  document.body.innerHTML = `<div data-widget="${widget}"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+}
+
+/** Lets the script of a printed form come. */
+async function hydratePrinted(widget: PrintedForm): Promise<void> {
+  const { mount }: Widget = await registry[widget]();
   await happen(() => void mount(document.querySelector<HTMLElement>("[data-widget]")!));
   await letDeviceAnswer();
+}
+
+it("text of before that is filled in beside what was typed before the script came is said to be so", async () => {
+  await put("drafts", [createDraft({ Name: "Meena", Message: "Hers" })]);
+  printForm(
+    "contact-form",
+    createElement(PlainForm, { definition: contactForm, failureNotice: "" }),
+  );
+  field("Message").value = "Mine";
+  await hydratePrinted("contact-form");
   expect([field("Name").value, field("Message").value]).toEqual(["Meena", "Mine"]);
   expect(form().textContent).toContain(OF_BEFORE);
   // The text is stored in spite of that.
@@ -235,6 +249,13 @@ it("text of before that is filled in beside what was typed before the script cam
     { values: { Message: "Hers" } },
     { values: { Message: "Mine" } },
   ]);
+});
+
+it("a choice made before the script came is stored, though nothing is typed", async () => {
+  printForm("internship-form", createElement(InternshipForm, { failureNotice: "" }));
+  field("Gender").value = "female";
+  await hydratePrinted("internship-form");
+  expect(await readDrafts()).toMatchObject([{ values: { Gender: "female" } }]);
 });
 
 it("a draft that a full disk does not take is said to be lost by a reload, until one is taken", async () => {

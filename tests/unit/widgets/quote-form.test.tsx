@@ -42,6 +42,15 @@ describe("the quote form's dialog", () => {
     expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
   });
 
+  it.each([
+    "no JSON",
+    "null",
+  ])("the quote form's dialog opens though the tab holds %j in place of a text to edit", async (junk) => {
+    sessionStorage.setItem("quote-modal", junk);
+    await openDialog();
+    expect([dialog().open, field("Name").value]).toEqual([true, ""]);
+  });
+
   it("the quote form's dialog closes by a press on its backdrop, not by one that began inside", async () => {
     await openDialog();
     const pressDown = (target: Element) =>

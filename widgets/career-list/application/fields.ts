@@ -6,7 +6,7 @@ import { createNumberedOptions, type FormDefinition } from "../../kit/form-defin
  */
 const EARLIEST_TODAY = "2026-11-28";
 
-/** Returns today's date, such as `2026-12-31`, by the device's clock. */
+/** Returns today's date in UTC, such as `2026-12-31`, by the device's clock. In India it is a day behind until 05:30. */
 function today(): string {
   const day = new Date().toISOString().slice(0, 10);
   return day > EARLIEST_TODAY ? day : EARLIEST_TODAY;

@@ -1,8 +1,8 @@
 import { waitAtMost } from "../within.ts";
 import { onDeviceChange } from "./store/device-changes.ts";
 
-/** The longest pause before the first repeated try. Each failed try doubles it; the pause is a random part of it. */
-const FIRST_PAUSE_MS = 2_000;
+/** The longest pause after no failed try. Each failed try doubles it, so the first pause is at most 4 s. */
+const BASE_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 
 /**
@@ -12,6 +12,6 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
  * connection changes. Rejects if `signal` aborts.
  */
 export function backOff(failedTries: number, signal: AbortSignal): Promise<void> {
-  const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failedTries);
+  const longestMs = Math.min(LONGEST_PAUSE_MS, BASE_PAUSE_MS * 2 ** failedTries);
   return waitAtMost(Math.random() * longestMs, onDeviceChange, signal);
 }

@@ -1,4 +1,4 @@
-import { type Control, controlsOf } from "../../controls.ts";
+import { controlsOf, isTyped } from "../../controls.ts";
 import { fillForm } from "../../fill-form.ts";
 import type { FormDefinition, FormValues } from "../../form-definition.ts";
 import { isPreset } from "../../input-event.ts";
@@ -107,7 +107,11 @@ function onTyped(form: HTMLFormElement, handle: () => void, signal?: AbortSignal
   form.addEventListener("change", listen, { signal });
 }
 
-/** Fills a form in with its draft, then stores each change. The steps run one after another. */
+/**
+ * Fills a form in with the text that was stored before a reload (`form-fallback.ts`,
+ * `reloadWith`), then with its draft, then stores each change. What is queued runs one
+ * after another.
+ */
 function storeText(
   form: HTMLFormElement,
   definition: FormDefinition,
@@ -119,14 +123,15 @@ function storeText(
   const queue = (work: () => Promise<unknown>) => {
     working = working.then(work).catch(console.warn);
   };
-  let note: DraftNote | undefined;
   queue(async () => {
-    note = await load();
-  });
-  // Save text that was typed before the script came. The note is shown last, because
-  // saving would remove it.
-  queue(async () => {
-    if (controlsOf(form).some(isTyped)) {
+    const typed = takeValues(reloadKey(definition.name));
+    fillForm(form, typed);
+    // Look before the device answers, because meanwhile the page may preset a choice.
+    const wasTyped = controlsOf(form).some(isTyped);
+    const note = await load(typed).catch(logNoDraft);
+    // Save text that was typed before the script came. The note is shown last, because
+    // saving would remove it.
+    if (wasTyped) {
       noteAcceptedBefore(definition.name);
       await save();
     }
@@ -141,6 +146,11 @@ function storeText(
   form.addEventListener("input", askTime, { once: true, signal });
 }
 
+/** Logs why the device has no draft, and returns undefined, so that the form is filled in without one. */
+function logNoDraft(error: unknown): undefined {
+  console.warn(error);
+}
+
 /** Binds a form to this tab's draft. Returns `load` and `save`, of which only one may run at a time. */
 function bindDraft(
   form: HTMLFormElement,
@@ -152,14 +162,8 @@ function bindDraft(
   let draftId = "";
   let saved = EMPTY;
   return {
-    /**
-     * Fills the form in: first with the text that was stored before a reload
-     * (`form-fallback.ts`, `reloadWith`), then with the draft. Resolves with the note for
-     * the visitor.
-     */
-    async load(): Promise<DraftNote | undefined> {
-      const typed = takeValues(reloadKey(name));
-      fillForm(form, typed);
+    /** Fills the form in with its draft, except where `typed` has a text. Resolves with the note for the visitor. */
+    async load(typed: FormValues): Promise<DraftNote | undefined> {
       const found = await readDevice((stored) => findDraft(stored, name));
       if (!found) {
         return undefined;
@@ -204,7 +208,3 @@ function bindDraft(
     },
   };
 }
-
-/** Returns whether a field's value differs from the one that the page itself has set. */
-const isTyped = (control: Control): boolean =>
-  "defaultValue" in control && control.value !== control.defaultValue;

@@ -1,3 +1,4 @@
+import { asRecord } from "../../as-record.ts";
 import type { FormValues } from "../../form-definition.ts";
 
 /* Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
@@ -26,11 +27,15 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
-/** Returns the values stored under a key, and deletes them; an empty object if nothing is stored. */
+/** Returns the values stored under a key, and deletes them; an empty object if there are none, or if they are damaged. */
 export function takeValues(key: string): FormValues {
   const text = readSession(key);
   if (text) {
     writeSession(key, "");
   }
-  return JSON.parse(text || "{}");
+  try {
+    return asRecord(JSON.parse(text)) as FormValues;
+  } catch {
+    return {};
+  }
 }
