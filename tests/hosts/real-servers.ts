@@ -165,7 +165,12 @@ export async function startApache(
     ? replaceIn(block, /^ +(?:DirectorySlash|Define) .*\n/gm, "")
     : block;
   const modules = [
-    ...["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"],
+    "mpm_event",
+    "authz_core",
+    "mime",
+    "dir",
+    "rewrite",
+    "headers",
     ...(others.modules ?? []),
   ];
   const settings = write(

@@ -113,11 +113,10 @@ const number = (
 const tenDigits = (name: string, label: string, missing: string): FormField => ({
   ...number(name, label, [name], missing),
   wrong: [
-    ...["98765abcde", "9876x"].map((typed): [string, string] => [
-      typed,
-      invalidNumber(label),
-    ]),
-    ...["12345", "98765432101"].map((typed): [string, string] => [typed, NOT_TEN_DIGITS]),
+    ["98765abcde", invalidNumber(label)],
+    ["9876x", invalidNumber(label)],
+    ["12345", NOT_TEN_DIGITS],
+    ["98765432101", NOT_TEN_DIGITS],
   ],
 });
 const file = (
@@ -283,6 +282,16 @@ export const internship: FormRow = {
 
 const MORE_DETAILS = "Add more details (optional)";
 
+/** The optional fields of an application, which the form shows behind a button. */
+const careerDetails = [
+  text("fatherName", "Father's Name", "Ravi Kumar", ["fatherName"]),
+  text("dob", "Date of Birth", "2001-02-03", ["dob"]),
+  text("address", "Address", "1 Example Road", ["address"]),
+  text("city", "City", "Patna", ["city"]),
+  text("remarks", "Remarks", "Can start in June.", ["remarks"]),
+  photo("profilePic", "Profile Picture", "profilePic"),
+];
+
 export const career: FormRow = {
   name: "career",
   route: "/career",
@@ -313,14 +322,7 @@ export const career: FormRow = {
       "Please enter your qualification.",
     ),
     { ...resume("cv", "cv"), missing: "Please upload your resume." },
-    ...[
-      text("fatherName", "Father's Name", "Ravi Kumar", ["fatherName"]),
-      text("dob", "Date of Birth", "2001-02-03", ["dob"]),
-      text("address", "Address", "1 Example Road", ["address"]),
-      text("city", "City", "Patna", ["city"]),
-      text("remarks", "Remarks", "Can start in June.", ["remarks"]),
-      photo("profilePic", "Profile Picture", "profilePic"),
-    ].map((field) => ({ ...field, behind: MORE_DETAILS })),
+    ...careerDetails.map((field) => ({ ...field, behind: MORE_DETAILS })),
   ],
   path: "Setting/ApplyCareerVacancy",
   uploadCategory: "cv",

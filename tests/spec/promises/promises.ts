@@ -20,15 +20,15 @@ type Beginning = string;
  */
 type HeldBy = string[] | { bench: string } | `not tested: ${string}`;
 
+const WORDS = [
+  "always, never, every, nobody, nothing, no, none, neither, only, alone, exactly",
+  "at most, at least, within, must, cannot, refuse, refuses, refused, stop, stops",
+  "ends the, keep, keeps, kept, stay, stays",
+];
+const UNITS = "ms|s|kB|MB|bytes|px|pixels|minutes|seconds|days|hours|%";
+
 /** Whoever writes such a word, or a figure with its unit, promises something. */
 export const PROMISE = new RegExp(
-  [
-    ...[
-      "always, never, every, nobody, nothing, no, none, neither, only, alone, exactly",
-      "at most, at least, within, must, cannot, refuse, refuses, refused, stop, stops",
-      "ends the, keep, keeps, kept, stay, stays",
-    ].map((words) => String.raw`\b(?:${words.replaceAll(", ", "|")})\b`),
-    String.raw`\d (?:ms|s|kB|MB|bytes|px|pixels|minutes|seconds|days|hours|%)(?!\w)`,
-  ].join("|"),
+  `\\b(?:${WORDS.join("|").replaceAll(", ", "|")})\\b|\\d (?:${UNITS})(?!\\w)`,
   "i",
 );

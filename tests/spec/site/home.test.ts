@@ -24,7 +24,8 @@ it("home has cards with the nine services' names and addresses", () => {
 
 it("home runs twenty technologies, the copy hidden from screen readers", () => {
   const rows = [...document.querySelectorAll(".technology-run > ul")].map((row) => [
-    ...[row.children.length, row.getAttribute("aria-hidden")],
+    row.children.length,
+    row.getAttribute("aria-hidden"),
   ]);
   expect(rows).toEqual([null, "true"].map((isHidden) => [counts.technologies, isHidden]));
 });

@@ -109,7 +109,7 @@ const partsOf = (address: string, id: string, part: string) =>
 /** Returns the label and the path of each call to action, without the query, which names the service. */
 const callsOf = (address: string) =>
   linksOf(documentAt(`/services/${address}`), ".call-to-action a").map(
-    ([label, href]) => [...[label, href.split("?")[0]]],
+    ([label, href]) => [label, href.split("?")[0]],
   );
 
 it("web designing says how long a website takes, shows clients and leads to contact", () => {

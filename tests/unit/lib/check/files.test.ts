@@ -233,6 +233,7 @@ test("a picture whose name has capitals is to be renamed, because no data file m
 
 const faqs = readFixture("faqs");
 const CONFLICT = '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n';
+const NO_TEXT = "the file is a picture, a film, a PDF or a packed file";
 
 test.each<[place: string, sentence: string, content: string | Buffer, file?: string]>([
   ["1:1", "the file is empty. Fix: get the last good version", ""],
@@ -267,17 +268,11 @@ test.each<[place: string, sentence: string, content: string | Buffer, file?: str
   ["1:1", "the file is a web page, not the file", "<!-- old -->\n<html></html>"],
   ["1:1", "the file is a web page, not the file", "<h1>404 Not found</h1>"],
   ["1:1", "the file is a web page, not the file", '<?xml version="1.0"?>\n<Error/>'],
-  ...[
-    "%PDF-1.7\n",
-    "\x1F\x8B\b",
-    "\0\0\0\x18ftypheic",
-    "BZh91AY",
-    "RIFF\x10\0\0\0WEBP",
-  ].map((start): [string, string, Buffer] => [
-    "1:1",
-    "the file is a picture, a film, a PDF or a packed file",
-    Buffer.from(start, "latin1"),
-  ]),
+  ["1:1", NO_TEXT, Buffer.from("%PDF-1.7\n", "latin1")],
+  ["1:1", NO_TEXT, Buffer.from("\x1F\x8B\b", "latin1")],
+  ["1:1", NO_TEXT, Buffer.from("\0\0\0\x18ftypheic", "latin1")],
+  ["1:1", NO_TEXT, Buffer.from("BZh91AY", "latin1")],
+  ["1:1", NO_TEXT, Buffer.from("RIFF\x10\0\0\0WEBP", "latin1")],
   ["57:1", "nothing but zeros stands from here on, as after", `${faqs}\0\0\0`],
   ["57:1", "the file ends with the } before this place, and more", `${faqs}${faqs}`],
   [

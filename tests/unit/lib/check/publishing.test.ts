@@ -109,6 +109,9 @@ const newService = {
   path: "services/new",
   name: "New service",
 };
+const serviceFromNewYear = {
+  "/items/-": { ...newService, publishFrom: "2027-01-01" },
+};
 
 test.each<[problem: string, file: string, changes: Changes]>([
   [
@@ -121,14 +124,16 @@ test.each<[problem: string, file: string, changes: Changes]>([
     "technologies",
     untilNewYear,
   ],
-  ...[
-    '"isCard" is true in 10 entries; exactly 9',
-    `"title" is "${service.title}" here and in entry 1. Fix: `,
-  ].map((words): [string, string, Changes] => [
-    `from 2027-01-01 on, ${words}`,
+  [
+    'from 2027-01-01 on, "isCard" is true in 10 entries; exactly 9',
     "services",
-    { "/items/-": { ...newService, publishFrom: "2027-01-01" } },
-  ]),
+    serviceFromNewYear,
+  ],
+  [
+    `from 2027-01-01 on, "title" is "${service.title}" here and in entry 1. Fix: `,
+    "services",
+    serviceFromNewYear,
+  ],
   [
     '"items" shows 9 entries and keeps back 1; exactly 10 belong here. Fix: add 1 entry; "draft" and the days',
     "faqs",

@@ -34,7 +34,11 @@ describe("the list of texts", () => {
     const rows: readonly FieldRow[] = Object.values(quoteForm.fields);
     const shown = rows.flatMap(
       ({ label, kind, required, hint, placeholder, options = [] }) => [
-        ...[label, required, INVALID[kind], hint, placeholder],
+        label,
+        required,
+        INVALID[kind],
+        hint,
+        placeholder,
         ...options.map((option) => option.label),
       ],
     );
