@@ -103,8 +103,12 @@ function readPackages(file) {
 }
 
 /**
- * Returns whether an optional package is for this system, by npm's own rules:
- * https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os
+ * Returns whether an optional package must be there, because its lists name this system
+ * and its processor: https://docs.npmjs.com/cli/v11/configuring-npm/package-json#os
+ *
+ * npm also installs packages with one list or none, and reads `!win32` as 'not on
+ * Windows'. Such a package may be missing here: ours are fsevents, and those for
+ * WebAssembly.
  *
  * @param {{ os?: string[], cpu?: string[], libc?: string[], peer?: boolean }} entry of a
  * `package-lock.json`
