@@ -38,7 +38,7 @@ export default function AboutPage(data: PageData) {
         year={build.year}
       />
       <Story {...about.story} statement={statement} />
-      <Section isPaper {...about.services}>
+      <Section isPaper heading={about.services.heading} lead={about.services.lead}>
         <ServiceCards
           cards={services.items
             .filter(({ isFeatured }) => isFeatured)

@@ -46,7 +46,7 @@ export default function HomePage(data: PageData) {
           services={services.items}
         />
       </Section>
-      <Section {...home.services}>
+      <Section heading={home.services.heading} lead={home.services.lead}>
         <ServiceCards
           cards={services.items
             .filter(({ isCard }) => isCard)
@@ -78,7 +78,7 @@ export default function HomePage(data: PageData) {
         <ClientLogos {...home.clients} />
         <NextStep href={linkTo("ourwork")} label={home.clients.linkLabel} isSecond />
       </Section>
-      <Section isPaper {...home.faq}>
+      <Section isPaper heading={home.faq.heading} lead={home.faq.lead}>
         <Faq questions={faqs.items} />
       </Section>
       <CallToAction {...home.callToAction} call={callLink(data)} />

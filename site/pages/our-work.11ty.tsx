@@ -33,7 +33,11 @@ export default function OurWorkPage(data: PageData) {
       </Section>
       <Projects projects={projects.items} labels={projects.labels} />
       {trades.length > 0 && (
-        <Section isPaper={projects.items.length === 0} {...work.trades}>
+        <Section
+          isPaper={projects.items.length === 0}
+          heading={work.trades.heading}
+          lead={work.trades.lead}
+        >
           <Trades trades={trades} services={services.items} />
         </Section>
       )}

@@ -44,10 +44,7 @@ export default function ServicePage(data: ServiceData) {
   const ownProjects = projects.items.filter(({ services }) =>
     services.includes(service.id),
   );
-  const nextStep = {
-    label: service.callToAction.label,
-    href: linkTo(`contact?about=${service.id}`),
-  };
+  const contactHref = linkTo(`contact?about=${service.id}`);
   return (
     <InnerPage
       data={data}
@@ -59,7 +56,9 @@ export default function ServicePage(data: ServiceData) {
         drawing,
         motif,
         statement,
-        nextStep: <NextStep {...nextStep} call={call} />,
+        nextStep: (
+          <NextStep href={contactHref} label={service.callToAction.label} call={call} />
+        ),
       }}
     >
       <ProblemAndDeliverables data={data} />
@@ -77,7 +76,7 @@ export default function ServicePage(data: ServiceData) {
         isPaper={ownProjects.length === 0}
       />
       <Neighbours data={data} />
-      <CallToAction {...service.callToAction} {...nextStep} call={call} />
+      <CallToAction {...service.callToAction} href={contactHref} call={call} />
     </InnerPage>
   );
 }
