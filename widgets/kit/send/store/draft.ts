@@ -128,7 +128,7 @@ function storeText(
     fillForm(form, typed);
     // Look before the device answers, because meanwhile the page may preset a choice.
     const wasTyped = controlsOf(form).some(isTyped);
-    const note = await load(typed).catch(logNoDraft);
+    const note = (await load(typed).catch(console.warn)) ?? undefined;
     // Save text that was typed before the script came. The note is shown last, because
     // saving would remove it.
     if (wasTyped) {
@@ -144,11 +144,6 @@ function storeText(
   // the draft with it.
   const askTime = () => askServerTime().catch(console.warn);
   form.addEventListener("input", askTime, { once: true, signal });
-}
-
-/** Logs why the device has no draft, and returns undefined, so that the form is filled in without one. */
-function logNoDraft(error: unknown): undefined {
-  console.warn(error);
 }
 
 /** Binds a form to this tab's draft. Returns `load` and `save`, of which only one may run at a time. */
