@@ -31,7 +31,10 @@ export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal })
   };
 }
 
-/** Returns each entry with the service that it names. Leaves entries out whose service is not published. */
+/**
+ * Returns each entry with the service that it names. There is one for each entry, because
+ * the check refuses an entry whose service is not shown (`ref` in the schemas).
+ */
 export function withServices<Entry extends { service: string }>(
   entries: Entry[],
   services: Service[],

@@ -12,23 +12,26 @@ interface TradesProps {
 }
 
 /** Kinds of clients, each with a drawing and a link to the service for them. */
-export const Trades = ({ trades, services, isRow }: TradesProps) => (
-  <ul className={isRow ? "trades trades--row columns" : "trades columns"}>
-    {withServices(trades, services).map(({ entry, service }, index) => (
-      <li key={entry.name}>
-        <a className="card" href={linkTo(service.path)}>
-          <NearDrawing name={`moment-${service.id}`} alt="" />
-          <h3>{entry.name}</h3>
-          <p>{entry.text}</p>
-        </a>
-        {isRow && (
-          <div aria-hidden="true">
-            {trades.map(({ name }, dot) =>
-              dot === index ? <b key={name} /> : <i key={name} />,
-            )}
-          </div>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+export function Trades({ trades, services, isRow }: TradesProps) {
+  const boxes = withServices(trades, services);
+  return (
+    <ul className={isRow ? "trades trades--row columns" : "trades columns"}>
+      {boxes.map((box) => (
+        <li key={box.entry.name}>
+          <a className="card" href={linkTo(box.service.path)}>
+            <NearDrawing name={`moment-${box.service.id}`} alt="" />
+            <h3>{box.entry.name}</h3>
+            <p>{box.entry.text}</p>
+          </a>
+          {isRow && (
+            <div aria-hidden="true">
+              {boxes.map((dot) =>
+                dot === box ? <b key={dot.entry.name} /> : <i key={dot.entry.name} />,
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
