@@ -61,16 +61,19 @@ export function directionsTo({ address }: Company): string {
   return directionsUrl ?? searchMap(`${street}, ${city}, ${state} ${postalCode}`);
 }
 
-/** Returns the company's phone and e-mail links with their icons: at most `most` of each kind. */
+/**
+ * Returns the company's phone and e-mail links: at most `most` of each kind. A kind has the
+ * name of its icon.
+ */
 export const phoneAndMailLinks = ({ phones, emails }: Company, most = Infinity) => [
-  ...phones.slice(0, most).map((phone) => ({ icon: "phone", ...phoneLink(phone) })),
-  ...emails.slice(0, most).map((email) => ({ icon: "mail", ...emailLink(email) })),
+  ...phones.slice(0, most).map((phone) => ({ kind: "phone", ...phoneLink(phone) })),
+  ...emails.slice(0, most).map((email) => ({ kind: "mail", ...emailLink(email) })),
 ];
 
 /** Returns the company's phone and e-mail links, as {@link phoneAndMailLinks} does, and a link to the chat. */
 export const contactLinks = (company: Company, chatLabel: string, most?: number) => [
   ...phoneAndMailLinks(company, most),
-  { icon: "chat", href: chatUrl(company), label: chatLabel },
+  { kind: "chat", href: chatUrl(company), label: chatLabel },
 ];
 
 /** Returns the phone or e-mail address for questions about jobs; the first one if none is marked so. */

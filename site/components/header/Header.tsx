@@ -16,8 +16,8 @@ export function Header({ data }: { data: PageData }) {
   return (
     <>
       <aside className="top-bar wrap" aria-label={TEXTS.topBar}>
-        {phoneAndMailLinks(data.company, 1).map((link) => (
-          <TextLink key={link.href} {...link} />
+        {phoneAndMailLinks(data.company, 1).map(({ kind, href, label }) => (
+          <TextLink key={href} icon={kind} href={href} label={label} />
         ))}
       </aside>
       <header className="header wrap">
@@ -81,8 +81,8 @@ function Menu({ data }: { data: PageData }) {
       <QuoteButton label={navigation.quoteLabel} />
       <div className="menu-contact">
         {/* Only one link of each kind, so that the whole menu fits on a phone of 800 px. The contact page has all. */}
-        {contactLinks(company, navigation.chatLabel, 1).map((link) => (
-          <TextLink key={link.href} {...link} />
+        {contactLinks(company, navigation.chatLabel, 1).map(({ kind, href, label }) => (
+          <TextLink key={href} icon={kind} href={href} label={label} />
         ))}
         <SocialLinks company={company} />
       </div>

@@ -25,7 +25,7 @@ export function TextLink({
   );
 }
 
-/** A list of links. `route` is the address of the page; a link to it is marked as current. */
+/** A list of links, without icons. `route` is the address of the page; a link to it is marked as current. */
 export const Links = ({ links, route }: { links: Link[]; route?: string }) => (
   <ul>
     {links.map(({ label, href }) => (
