@@ -1,4 +1,18 @@
-/** Renders the pages with Eleventy. `site/pages` is its input, and `site/_data` its data. */
+/**
+ * Renders the pages with Eleventy. `site/pages` is its input, and `site/_data` its data.
+ *
+ * A template exports `data` and a component, as Eleventy documents it for TSX:
+ * https://www.11ty.dev/docs/languages/jsx/. `addExtension` differs in three points:
+ *
+ * - A template is loaded from a bundle of esbuild, not by tsx with `key: "11ty.js"`,
+ *   because Node cannot import the CSS of components, and imports a module only once, also
+ *   after a change. So `getInstanceFromInputPath` and `compile` look the module up.
+ * - Eleventy does not read a template (`read`) or keep a compiled one (`cache`), because it
+ *   would not notice that a component of the page has changed.
+ * - `compile` renders with Preact, not `react-dom/server`, because Preact hydrates the
+ *   printed forms in the browser. Then it adds the page's CSS and its policy. An error
+ *   names the line of the component.
+ */
 import path from "node:path";
 import { Eleventy, type UserConfig } from "@11ty/eleventy";
 import type { BuildFacts } from "../site/page-data.ts";
@@ -97,8 +111,7 @@ export function configurePages(
   });
   config.addGlobalData("build", () => partsNow().build);
 
-  // Templates are React components. esbuild has bundled each into a module, with one
-  // stylesheet of the components that it imports, which is put into the page's head.
+  // The head of this file says how this differs from Eleventy's documentation.
   prepareRenderer();
   config.addExtension("11ty.tsx", {
     read: false,
