@@ -4,7 +4,6 @@ import { type FormName, forms } from "../../../widgets/forms.ts";
 import type { HydratedFormProps } from "../../../widgets/kit/form/hydrate-form.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { shapeOf } from "../../../widgets/kit/form/shape.ts";
-import type { registry } from "../../../widgets/registry.ts";
 import { contactLinks } from "../../company.ts";
 import type { FormTexts } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
@@ -14,13 +13,9 @@ import { Widget } from "./Widget.tsx";
 import "../../../widgets/kit/form/site-form.css";
 import "./forms.css";
 
-/** The names of the forms that a page prints. Their widgets are named `NAME-form` in `widgets/registry.ts`. */
-type NameInFormsAndRegistry = {
-  [Name in FormName]: `${Name}-form` extends keyof typeof registry ? Name : never;
-}[FormName];
-
 interface PrintedFormProps {
-  name: NameInFormsAndRegistry;
+  /** A form that is not in a dialog. Its widget is named `NAME-form` in `widgets/registry.ts`. */
+  name: Exclude<FormName, "quote" | "career">;
   /** The component of the form. By default `PlainForm`, which shows only the form's fields. */
   Form?: ComponentType<HydratedFormProps>;
   props?: { subjects: string };

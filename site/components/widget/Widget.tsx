@@ -9,7 +9,13 @@ import { usePageFiles } from "../../page-files.ts";
 export const DAYS_KEPT = KEPT_MS / 86_400_000;
 
 type Name = keyof typeof registry;
-type MountOf<One extends Name> = Awaited<ReturnType<(typeof registry)[One]>>["mount"];
+/** The module that a row of the registry loads. */
+type ModuleOf<One extends Name> = Awaited<ReturnType<(typeof registry)[One]>>;
+/** The texts that a widget's `mount` reads in the `dataset` of its placeholder; undefined if it takes no placeholder. */
+type TextsOf<One extends Name> =
+  Parameters<ModuleOf<One>["mount"]> extends [{ dataset: infer Texts }]
+    ? Texts
+    : undefined;
 
 interface WidgetProps<One extends Name> {
   name: One;
@@ -22,8 +28,8 @@ interface WidgetProps<One extends Name> {
    * - `outbox`: if a form waits in the device's outbox.
    */
   when: "now" | "visible" | "load" | "on-demand" | "outbox";
-  /** The texts that the widget's `mount` needs, which become the placeholder's data attributes. */
-  props?: Parameters<MountOf<One>> extends [{ dataset: infer Texts }] ? Texts : undefined;
+  /** Become the placeholder's data attributes. */
+  props?: TextsOf<One>;
   children?: ReactNode;
 }
 
