@@ -39,7 +39,8 @@ import type { PageData } from "../page-data.ts";
 
 /**
  * A page with every component and its variants. Only `npm start` has it:
- * `lib/eleventy-pages.ts` ignores it otherwise.
+ * `lib/eleventy-pages.ts` ignores it otherwise. A new component joins one of the lists
+ * below or, if it is a band of its own, the bands after them.
  */
 export const data = {
   permalink: "components.html",
@@ -58,7 +59,11 @@ export default function ComponentsPage(data: PageData) {
     <InnerPage
       data={data}
       hasForm
-      head={{ ...home, title: "Components", heading: "Components" }}
+      head={{
+        title: "Components",
+        description: home.description,
+        heading: "Components",
+      }}
       name="Components"
       banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
