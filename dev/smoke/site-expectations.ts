@@ -102,7 +102,8 @@ export function listSiteExpectations(origin: string, folder: string): Expectatio
       expectRedirect(from, to),
       expectRedirect(`${from}?a=b`, `${to}?a=b`),
     ]),
-    ...["/about/", "/about.html"].map((from) => expectRedirect(from, "/about", about)),
+    expectRedirect("/about/", "/about", about),
+    expectRedirect("/about.html", "/about", about),
     ...expectOtherOrigins(origin),
   ];
 }

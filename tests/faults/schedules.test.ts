@@ -17,7 +17,9 @@ it("random schedules lose, falsely confirm and double nothing with a provider th
 }, async () => {
   const [{ provider, browser, close }, ...sites] = await Promise.all([
     openWorld({ manner: SCHEDULE_PROVIDER }),
-    ...[0, 0, 0].map((port) => serveSite({ folder: builtSite, port })),
+    serveSite({ folder: builtSite, port: 0 }),
+    serveSite({ folder: builtSite, port: 0 }),
+    serveSite({ folder: builtSite, port: 0 }),
   ]);
   try {
     const world = {

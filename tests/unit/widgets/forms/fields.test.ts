@@ -95,7 +95,7 @@ describe.each(FORMS)("fields of $name", (form) => {
       for (const [typed, message] of [...wrong, ...empty]) {
         await type(label, typed);
         await leave(label);
-        expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
+        expect(messageOf(label), `${label}: ${typed}`).toBe(message);
         // A multi-select's control is a button, which cannot be invalid.
         expect(field(label).getAttribute("aria-invalid") === "true").toBe(
           message !== null && kind !== "categories",

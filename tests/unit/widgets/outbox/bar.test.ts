@@ -66,6 +66,8 @@ it("a device that answers late shows what waits when it does", async () => {
 it("the bar says of each form what became of it, and names its file", async () => {
   const file = { name: "asha.pdf" };
   const ofFile = { state: "refused", files: [{ file }] };
+  const notThrough =
+    "was not sent: asha.pdf did not get through in three tries. Send it again on a better connection.";
   const rows: [words: string, change: object][] = [
     ["may have arrived already. You can send it once more.", { state: "in-doubt" }],
     [
@@ -73,10 +75,9 @@ it("the bar says of each form what became of it, and names its file", async () =
       { ...ofFile, isFileLost: true },
     ],
     ["was not accepted: asha.pdf is too large.", { ...ofFile, status: 413 }],
-    ...[0, 500, 503].map((status): [string, object] => [
-      "was not sent: asha.pdf did not get through in three tries. Send it again on a better connection.",
-      { ...ofFile, status },
-    ]),
+    [notThrough, { ...ofFile, status: 0 }],
+    [notThrough, { ...ofFile, status: 500 }],
+    [notThrough, { ...ofFile, status: 503 }],
     [
       "was not accepted: too much was sent at once. Send it later.",
       { ...ofFile, status: 429 },
@@ -108,7 +109,7 @@ it("Delete asks before it deletes, which is no success", async () => {
     expect(barText()).toContain("What you typed into it will be lost.");
     await pressButton(answer);
     await letDeviceAnswer();
-    expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
+    expect(await readOutbox(), answer).toHaveLength(left);
   }
   expect(barText()).toBe("");
   expect(countNotices("DDDD-DDDD")).toBe(0);

@@ -73,7 +73,7 @@ it("a field takes files of the specification's endings, in any letter case, and 
   ] as const) {
     for (const [fileType, names, type] of rows) {
       for (const name of names) {
-        expect([name, isOfType({ name, type }, fileType)]).toEqual([name, isTaken]);
+        expect(isOfType({ name, type }, fileType), name).toBe(isTaken);
       }
     }
   }
