@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { UploadInView } from "../send/upload/UploadField.tsx";
 import type { UploadController } from "../send/upload/upload-controller.ts";
-import "./form-more.css";
+import "./optional-part.css";
 
 interface OptionalPartProps {
   summary: string;
@@ -21,7 +21,7 @@ export function OptionalPart(props: OptionalPartProps) {
   return (
     <div className="form-wide">
       <details
-        className="form-more"
+        className="optional-part"
         open={isOpenAtFirst}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         onInput={({ target, currentTarget }) => {
