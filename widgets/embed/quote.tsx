@@ -4,6 +4,7 @@ import { render } from "preact";
 import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/wait.ts";
 import css from "./embed.css?text";
+import { type LinkToFollow, NEAREST_LINK, NO_LINK } from "./link-to-follow.ts";
 import { DARK, readWidgetOptions } from "./options.ts";
 import { type Emit, type HandleRef, PartnerForm } from "./PartnerForm.tsx";
 import type { QuoteMode } from "./quote-widget.d.ts";
@@ -164,12 +165,6 @@ async function fetchTexts(mounted: MountedForm): Promise<void> {
 }
 
 /**
- * The link that the loader has to follow. `null` means none, because the form is open or
- * was closed meanwhile; undefined means the nearest link, which the loader finds itself.
- */
-type LinkToFollow = HTMLAnchorElement | null | undefined;
-
-/**
  * Opens the form of `target`, which is a placeholder, or a button or link that opens one.
  * `elements` are the page's `<quote-widget>` elements. Resolves with the link that the
  * loader has to follow.
@@ -183,13 +178,13 @@ export async function openForm(
     : findPlaceholder(target, elements);
   if (!placeholder) {
     console.warn("Quote form: no placeholder that data-quote-open could open");
-    return undefined;
+    return NEAREST_LINK;
   }
   wanted.add(placeholder);
   await mount(placeholder);
   // `closeQuote()` was called during the mount.
   if (!wanted.has(placeholder)) {
-    return null;
+    return NO_LINK;
   }
   // Follow a link if the placeholder is hidden, because an invisible modal dialog would
   // block the page.
@@ -197,10 +192,10 @@ export async function openForm(
     ?.querySelector(".quote")
     ?.getClientRects().length;
   if (!canBeSeen) {
-    return target.closest("a") ?? placeholder.querySelector("a") ?? undefined;
+    return target.closest("a") ?? placeholder.querySelector("a") ?? NEAREST_LINK;
   }
   forms.get(placeholder)?.handle.current?.open();
-  return null;
+  return NO_LINK;
 }
 
 /** Closes the form of a placeholder. If `openForm` is still mounting it, it stays closed. */

@@ -5,6 +5,7 @@
  * 1,000 bytes, contains this file.
  */
 
+import { type LinkToFollow, NEAREST_LINK } from "./link-to-follow.ts";
 import type { Widgets } from "./quote.tsx";
 import { PLACEHOLDER } from "./source.ts";
 
@@ -136,13 +137,13 @@ async function mount(placeholder: HTMLElement, pauseMs = 2_000): Promise<void> {
 }
 
 /**
- * Opens the form of an opener or a placeholder, or follows a link. `openForm` of
- * `quote.tsx` resolves with the link to follow, or with `null` if none shall be followed.
- * For undefined, also if the code cannot be loaded, `follow` chooses the nearest link.
+ * Opens the form of an opener or a placeholder. Follows the link that `openForm` of
+ * `quote.tsx` returns instead, or the nearest if the code cannot be loaded in time.
  */
 async function openOrFollow(target: Element): Promise<void> {
+  // The parameter's default stands for `NEAREST_LINK`, which is undefined.
   const follow = (
-    link = target.closest<HTMLAnchorElement>("a") ||
+    link: LinkToFollow = target.closest<HTMLAnchorElement>("a") ||
       target.querySelector<HTMLAnchorElement>("a") ||
       document.querySelector<HTMLAnchorElement>(LINK),
   ) => {
@@ -152,7 +153,7 @@ async function openOrFollow(target: Element): Promise<void> {
   };
   const late = setTimeout(follow, 5_000);
   const widgets = await loadWidgets();
-  follow(widgets && (await widgets.openForm(target, quoteWidgets)));
+  follow(widgets ? await widgets.openForm(target, quoteWidgets) : NEAREST_LINK);
   clearTimeout(late);
 }
 
