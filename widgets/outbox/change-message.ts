@@ -1,2 +1,5 @@
-/** The message by which the service worker (`sender.ts`) tells pages that it has changed the stored forms. */
+/**
+ * The message by which the service worker (`sender.ts`) tells pages that it has changed
+ * the stored forms. It never changes, because the worker may be older than the page.
+ */
 export const CHANGE_MESSAGE = "outbox";

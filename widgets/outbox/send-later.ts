@@ -15,7 +15,7 @@ import senderHref from "./sender.ts?href";
 /** The worker's scope: a folder without pages, so that it controls no page. It must be below the script's folder. */
 const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
 
-/** The tag by which the browser tells registrations for background sync apart. */
+/** The tag of our registration for background sync. It never changes, because browsers have stored it. */
 const SYNC_TAG = "outbox";
 
 /** `FormFooter` adds this sentence to the one that says that a form is kept. */

@@ -7,6 +7,7 @@ import {
   type OutboxEntry,
   readDevice,
 } from "../../../../widgets/kit/send/store/device.ts";
+import { CHANGE_EVENT } from "../../../../widgets/kit/send/store/device-changes.ts";
 import { playServer, type SentRequest } from "../kit/play-server.ts";
 
 /*
@@ -90,7 +91,7 @@ it("the worker is brought once by all that ask, and again after a failure", asyn
 it("a page reads the device again when the worker has changed it", async () => {
   await bringAnew();
   const changed = vi.fn();
-  addEventListener("outbox", changed, { once: true });
+  addEventListener(CHANGE_EVENT, changed, { once: true });
   container.dispatchEvent(new MessageEvent("message", { data: "outbox" }));
   expect(changed).toHaveBeenCalledOnce();
 });

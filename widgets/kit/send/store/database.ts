@@ -4,7 +4,7 @@
  * page and needs only these.
  */
 
-/** Name of the database. */
+/** Name of the database. It never changes, because visitors' devices have it. */
 export const DATABASE = "outbox";
 /** Name of the database's only store. */
 export const STORE = "kept";

@@ -1,5 +1,5 @@
 /** Event that is fired on `window` when code in the same page has changed the stored forms. */
-export const CHANGE_EVENT = "outbox";
+export const CHANGE_EVENT = "formschange";
 
 const CHANGES = [CHANGE_EVENT, "storage", "pageshow", "online", "visibilitychange"];
 

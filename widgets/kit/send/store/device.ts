@@ -17,7 +17,7 @@ import {
 import { CHANGE_EVENT } from "./device-changes.ts";
 import { createId, type ReferenceNumbers } from "./reference.ts";
 
-/** Key in `localStorage`. A change of its value fires the event `storage` in other tabs. */
+/** Key in `localStorage`, which devices have stored. A change of its value fires `storage` in other tabs. */
 const CHANGE_KEY = "outbox";
 const ANSWER_TIMEOUT_MS = 5_000;
 const HURRIED_ANSWER_TIMEOUT_MS = 1_000;
@@ -114,7 +114,7 @@ export const readDevice = <Result>(read: (stored: Stored) => Result): Promise<Re
 
 /**
  * Changes the stored rows in one transaction, and resolves with the `result` of `change`.
- * If `change` replaces `entries`, the event `outbox` is fired on `window`. Rejects if the
+ * If `change` replaces `entries`, the event `formschange` is fired on `window`. Rejects if the
  * device cannot store anything, or if the database does not answer within 5 s.
  */
 export async function changeDevice<Result>(
