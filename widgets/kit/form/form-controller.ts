@@ -9,13 +9,12 @@ import type {
 } from "../form-definition.ts";
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
-import { unlessAborted } from "../unless-aborted.ts";
 import { valuesOf } from "../values.ts";
 import { wait } from "../wait.ts";
 import { handleEnter } from "./enter-key.ts";
 import {
   focusedBeside,
-  goToFirstField,
+  goToField,
   restoreFocus,
   scrollIntoViewIfNeeded,
   setInert,
@@ -91,10 +90,6 @@ export class FormController extends Controller<FormState, FormOptions> {
   #loading: Promise<NotLoaded | undefined> | undefined;
   /** Takes back a status that is shown for a limited time: `sent` or `invalid`. */
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * One for each press of Submit. Only a click aborts it, and a click never comes between
-   * two waits, so each wait begins before the abort.
-   */
   #stopping = new AbortController();
 
   override attach(signal: AbortSignal): void {
@@ -227,7 +222,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (!hasPassed && !checksBotCheckWithFields) {
       return { state: "editing" };
     }
-    const notLoaded = await unlessAborted(this.#loadRules(), this.#stopping.signal);
+    const notLoaded = await this.#unlessStopped(this.#loadRules());
     if (notLoaded) {
       return notLoaded;
     }
@@ -238,7 +233,7 @@ export class FormController extends Controller<FormState, FormOptions> {
     if (missingFile) {
       return missingFile;
     }
-    await unlessAborted(wait(pauseMs), this.#stopping.signal);
+    await this.#unlessStopped(wait(pauseMs));
     // The bot check's response may have expired while a file was uploaded.
     if (!(await this.#hasPassedBotCheck())) {
       return { state: checksBotCheckWithFields ? "invalid" : "editing" };
@@ -248,12 +243,9 @@ export class FormController extends Controller<FormState, FormOptions> {
   }
 
   async #hasPassedBotCheck(): Promise<boolean> {
-    const hasPassed = await unlessAborted(
-      this.options.hasPassedBotCheck(),
-      this.#stopping.signal,
-    );
+    const hasPassed = await this.#unlessStopped(this.options.hasPassedBotCheck());
     if (!hasPassed) {
-      scrollIntoViewIfNeeded(this.#form, ".bot-check");
+      scrollIntoViewIfNeeded(this.#form.querySelector(".bot-check"));
     }
     return hasPassed;
   }
@@ -264,14 +256,14 @@ export class FormController extends Controller<FormState, FormOptions> {
    */
   async #findMissingFile(values: FormValues): Promise<Pressed | undefined> {
     const { waitForFiles, fileValues } = this.options;
-    const name = await unlessAborted(waitForFiles?.(), this.#stopping.signal);
+    const name = await this.#unlessStopped(waitForFiles?.());
     if (!name) {
       return undefined;
     }
     if (!this.#validate({ ...values, ...fileValues?.() }, true)) {
       return { state: "invalid" };
     }
-    goToFirstField(this.#form, [name]);
+    this.#goTo([name]);
     return { state: "editing" };
   }
 
@@ -310,6 +302,23 @@ export class FormController extends Controller<FormState, FormOptions> {
     this.options.holdFiles?.(isBusy);
   }
 
+  /** Resolves or rejects as `pending` does, and rejects as soon as the visitor presses 'Stop waiting'. */
+  #unlessStopped<Result>(pending: Result | Promise<Result>): Promise<Result> {
+    const { signal } = this.#stopping;
+    // A partner's page may have replaced `Promise` by one without `race` and `finally`.
+    // An `async` function returns the browser's own.
+    const settle = async () => pending;
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(signal.reason);
+      // The signal has not aborted yet, because only a click aborts it, and a click never
+      // comes between two waits.
+      signal.addEventListener("abort", stop);
+      settle()
+        .finally(() => signal.removeEventListener("abort", stop))
+        .then(resolve, reject);
+    });
+  }
+
   #readValues(): FormValues {
     const { definition, fileValues } = this.options;
     return { ...valuesOf(definition, this.#form), ...fileValues?.() };
@@ -326,12 +335,22 @@ export class FormController extends Controller<FormState, FormOptions> {
     this.#touched = new Set(Object.keys(this.options.definition.fields));
     this.#showMessages(values);
     const wrong = Object.keys(this.state.messages);
-    goToFirstField(this.#form, wrong);
+    this.#goTo(wrong);
     const isValid = hasPassedBotCheck && wrong.length === 0;
     if (!isValid) {
       this.options.onInvalid?.();
     }
     return isValid;
+  }
+
+  /** Goes to the first of the named fields. */
+  #goTo(names: string[]): void {
+    const control = controlsOf(this.#form).find(({ name }) => names.includes(name));
+    // An inert field cannot be focused.
+    if (control) {
+      setInert(this.#form, false);
+    }
+    goToField(control);
   }
 
   /**
