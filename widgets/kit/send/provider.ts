@@ -6,6 +6,7 @@ import {
   sentNames,
   type UploadCategory,
 } from "../form-definition.ts";
+import { parseJson } from "../parse-json.ts";
 import { TimeoutError, within } from "../within.ts";
 
 /* Requests to the provider. Only this file, `lists.ts` and the forms' definitions know its URLs and field names. */
@@ -204,15 +205,6 @@ type RedaxiosResponse = Pick<Response, "status" | "statusText"> & {
   data?: ArrayBuffer;
 };
 
-/** Returns the value of a JSON text; undefined if the text is not JSON. */
-function parseJson(text: string): { isSuccess?: unknown } | null | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function readAnswer(
   response: RedaxiosResponse,
   url: string,
@@ -237,7 +229,8 @@ async function readAnswer(
   if (json === undefined || isRepeated) {
     throw new HttpError("Http failure during parsing", { status });
   }
-  const isRefused = json?.isSuccess === false || (answer === "truthy" && !json);
+  const isRefused =
+    asRecord(json)["isSuccess"] === false || (answer === "truthy" && !json);
   if (isRefused) {
     throw refusalOf(url, readText(json, "message"));
   }

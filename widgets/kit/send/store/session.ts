@@ -1,5 +1,6 @@
 import { asRecord } from "../../as-record.ts";
 import type { FormValues } from "../../form-definition.ts";
+import { parseJson } from "../../parse-json.ts";
 
 /* Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
 
@@ -33,9 +34,5 @@ export function takeValues(key: string): FormValues {
   if (text) {
     writeSession(key, "");
   }
-  try {
-    return asRecord(JSON.parse(text)) as FormValues;
-  } catch {
-    return {};
-  }
+  return asRecord(parseJson(text)) as FormValues;
 }
