@@ -3,10 +3,10 @@ import { PlainForm } from "../kit/form/PlainForm.tsx";
 import { contactForm } from "./fields.ts";
 
 /**
- * Hydrates the contact form. A visitor who comes from a service
- * (`/contact?about=customized-erp`) gets the service's subject, which the page has
- * printed, so that no text of the address is shown. It is a default value, so that it
- * replaces neither typed text nor a draft. A reset removes it.
+ * Hydrates the contact form. If the address names a service
+ * (`/contact?about=customized-erp`), fills in the service's subject, which the page has
+ * printed, so that no text of the address is shown. The subject is a default value, so
+ * that it replaces neither typed text nor a draft. A reset removes it.
  */
 export function mount(
   placeholder: FormPlaceholder & { dataset: { subjects?: string } },

@@ -140,7 +140,7 @@ function copyOf(event: KeyboardEvent): Event {
 function stopAtForm(event: Event): void {
   const target = event.target as Element;
   // If a card around the form is a link, the browser would follow the link at a click
-  // that has no effect of its own.
+  // that does nothing else.
   if (
     event.type === "click" &&
     !target.closest("a, label, [type=checkbox], [type=submit]")

@@ -17,7 +17,10 @@ export const controlsOf = (form: HTMLFormElement) =>
     ({ name }) => name,
   );
 
-/** Returns whether a control's value is another than the page itself has set. A select's own value is empty. */
+/**
+ * Returns whether a control's value differs from the one that the page itself has set,
+ * which is empty for a select.
+ */
 export const isTyped = (control: Control) =>
   control.value !== ("defaultValue" in control ? control.defaultValue : "");
 

@@ -9,7 +9,7 @@ const WORKER: BuildOptions = { format: "iife" };
 
 /**
  * Returns an esbuild plugin that bundles an import with `?href`, of a stylesheet or a
- * service worker, as a file of its own. The value of the import is the file's address.
+ * service worker, as a separate file. The value of the import is the file's address.
  *
  *     import cssHref from "./slider.css?href";
  */

@@ -16,9 +16,7 @@ export function Header({ data }: { data: PageData }) {
   return (
     <>
       <aside className="top-bar wrap" aria-label={TEXTS.topBar}>
-        {phoneAndMailLinks(data.company, 1).map(({ kind, href, label }) => (
-          <TextLink key={href} icon={kind} href={href} label={label} />
-        ))}
+        <ContactLinks links={phoneAndMailLinks(data.company, 1)} />
       </aside>
       <header className="header wrap">
         <Brand name={data.company.name} />
@@ -81,11 +79,15 @@ function Menu({ data }: { data: PageData }) {
       <QuoteButton label={navigation.quoteLabel} />
       <div className="menu-contact">
         {/* Only one link of each kind, so that the whole menu fits on a phone of 800 px. The contact page has all. */}
-        {contactLinks(company, navigation.chatLabel, 1).map(({ kind, href, label }) => (
-          <TextLink key={href} icon={kind} href={href} label={label} />
-        ))}
+        <ContactLinks links={contactLinks(company, navigation.chatLabel, 1)} />
         <SocialLinks company={company} />
       </div>
     </nav>
   );
 }
+
+/** The company's links, each with the icon of its kind. */
+const ContactLinks = ({ links }: { links: ReturnType<typeof contactLinks> }) =>
+  links.map(({ kind, href, label }) => (
+    <TextLink key={href} icon={kind} href={href} label={label} />
+  ));

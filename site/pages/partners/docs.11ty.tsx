@@ -68,7 +68,7 @@ function readGuide(siteOrigin: string): { heading: string; text: string } {
 }
 
 /**
- * Gives each heading the same id as GitHub does, so that links to a heading work in both
+ * Adds to each heading the id that GitHub adds, so that links to a heading work in both
  * places. Returns the links of the table of contents.
  */
 function addIds(tokens: Token[]): { label: string; href: string }[] {

@@ -24,7 +24,8 @@ interface DialogFormOptions extends Pick<PageFormOptions, "files" | "isOpenedLat
 export function useDialogForm(definition: FormDefinition, options: DialogFormOptions) {
   const modal = useController(ModalController, {});
   const pageForm = usePageForm(definition, {
-    ...options,
+    files: options.files,
+    isOpenedLater: options.isOpenedLater,
     onSent: options.closesWhenSent ? modal.close : undefined,
     onThanks: () => modal.open(),
   });

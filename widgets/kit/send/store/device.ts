@@ -114,8 +114,8 @@ export const readDevice = <Result>(read: (stored: Stored) => Result): Promise<Re
 
 /**
  * Changes the stored rows in one transaction, and resolves with the `result` of `change`.
- * If `change` replaces `entries`, the event `formschange` is fired on `window`. Rejects if the
- * device cannot store anything, or if the database does not answer within 5 s.
+ * If `change` replaces `entries`, the event `formschange` is fired on `window`. Rejects
+ * if the device cannot store anything, or if the database does not answer within 5 s.
  */
 export async function changeDevice<Result>(
   change: (stored: Stored) => Change<Result>,

@@ -72,7 +72,7 @@ export interface DraftedFiles {
 interface DraftOptions {
   signal?: AbortSignal;
   files?: DraftedFiles;
-  /** Called when the note for the visitor changes; with `undefined` if there is none any more. */
+  /** Called when the note for the visitor changes, without a note if it is removed. */
   onNote?(note?: DraftNote): void;
 }
 
@@ -157,7 +157,10 @@ function bindDraft(
   let draftId = "";
   let saved = EMPTY;
   return {
-    /** Fills the form in with its draft, except where `typed` has a text. Resolves with the note for the visitor. */
+    /**
+     * Fills the form in with its draft, except where `typed` has a text. Resolves with the
+     * note for the visitor.
+     */
     async load(typed: FormValues): Promise<DraftNote | undefined> {
       const found = await readDevice((stored) => findDraft(stored, name));
       if (!found) {

@@ -28,7 +28,10 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
-/** Returns the values stored under a key, and deletes them; an empty object if there are none, or if they are damaged. */
+/**
+ * Returns the values stored under a key, and deletes them. Returns an empty object if
+ * there are none, or if they are damaged.
+ */
 export function takeValues(key: string): FormValues {
   const text = readSession(key);
   if (text) {
