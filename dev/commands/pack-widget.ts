@@ -10,7 +10,7 @@ import { readArguments } from "../../lib/command-line.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { withScratchFolder } from "../../lib/scratch-folder.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { runNpm } from "../set-up.mjs";
+import { runNpm } from "../install-packages.mjs";
 
 /** The command that compiles the component. It needs no bundler, because the component imports only React. */
 const TSC =

@@ -1,6 +1,6 @@
 /** Installs Firefox and WebKit from Debian's packages, and the client of WebKit's driver from npm. */
 import { existsSync } from "node:fs";
-import { installPackages } from "../../dev/set-up.mjs";
+import { installPackages } from "../../dev/install-packages.mjs";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { installPackages as installDebianPackages } from "../harness/find-browser.ts";
 

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it, vi } from "vitest";
-import { installPackages } from "../../dev/set-up.mjs";
+import { installPackages } from "../../dev/install-packages.mjs";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { findBrowser } from "../harness/find-browser.ts";
 import { layFiles } from "../lay-files.ts";
@@ -22,6 +22,8 @@ const file = path.join(projectFolder, "dev/set-up.mjs");
 
 it.each([
   file,
+  path.join(projectFolder, "dev/install-packages.mjs"),
+  path.join(projectFolder, "dev/write-data-types.mjs"),
   path.join(projectFolder, "dev/run.mjs"),
 ])("%s can be read by Node.js 12", (script) => {
   // Replace the two expressions that Node.js 12 knows although they are younger than
@@ -60,8 +62,13 @@ it("an old Node.js gets a sentence that says which one to install", () => {
 
 it("a sentence reports a folder whose path would be read as more than a path", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "C#-"));
+  for (const name of ["set-up", "install-packages", "write-data-types"]) {
+    cpSync(
+      path.join(projectFolder, `dev/${name}.mjs`),
+      path.join(folder, `dev/${name}.mjs`),
+    );
+  }
   const copy = path.join(folder, "dev/set-up.mjs");
-  cpSync(file, copy);
   const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
   expect([status, stderr]).toEqual([
