@@ -2,6 +2,7 @@ import type { CallLink } from "../../company.ts";
 import type { CallToActionTexts } from "../../data-types.ts";
 import { linkTo } from "../../link-to.ts";
 import { NextStep } from "../button/Button.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./call-to-action.css";
 
 interface CallToActionProps extends CallToActionTexts {
@@ -9,7 +10,11 @@ interface CallToActionProps extends CallToActionTexts {
   call?: CallLink;
 }
 
-/** A band with the page's main button and a text about what happens after it. `call` adds a button that calls. */
+/**
+ * The end of a page: a dark box with the page's main button and a text about what happens
+ * after it. `call` adds a button that calls. The drawing repeats shapes of home's hero, so
+ * that home, where both are in the page, hardly grows.
+ */
 export function CallToAction(props: CallToActionProps) {
   const { heading, text, label, href = linkTo("contact"), call } = props;
   return (
@@ -18,8 +23,9 @@ export function CallToAction(props: CallToActionProps) {
         <div>
           <h2>{heading}</h2>
           <p>{text}</p>
+          <NextStep href={href} label={label} call={call} />
         </div>
-        <NextStep href={href} label={label} call={call} />
+        <Drawing name="call-to-action" />
       </section>
     </div>
   );
