@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { find } from "../../find.ts";
 import type { FieldOption } from "../../form-definition.ts";
 import { dispatchInput } from "../../input-event.ts";
@@ -10,67 +10,39 @@ import { Field, type FieldProps } from "../fields/Field.tsx";
 import "./multi-select.css";
 
 /**
- * The props of a `MultiSelect`. No form uses `limit`, `hasSearch` and `closesOnSelection`
- * yet, but the specification asks for them.
+ * A button that shows and hides a list of options, without a limit of how many are
+ * chosen. The options are native checkboxes, so that forms, drafts and browser extensions
+ * can read and set them. `MultiSelectWithSearch` is made of the same parts.
  */
-export interface MultiSelectProps extends FieldProps {
-  /** Number of options that may be chosen; -1 for any number. At the limit all other options are disabled. */
-  limit?: number;
-  hasSearch?: boolean;
-  closesOnSelection?: boolean;
-}
-
-/**
- * A button that shows and hides a list of options. The options are native checkboxes, so
- * that forms, drafts and browser extensions can read and set them.
- */
-export function MultiSelect(props: MultiSelectProps) {
-  const { row, translate } = props;
-  const root = useElement<HTMLDivElement>();
-  const { preset, chosen, isOpen, setIsOpen, readChosen } = useChoice(root, props);
-  const { placeholder = "Select" } = row;
-  const face = translate(
-    chosen.length > 0 ? "{count} selected" : placeholder,
-    chosen.length,
-  );
+export function MultiSelect(field: FieldProps) {
+  const choice = useChoice(field);
+  const { options = [] } = field.row;
   return (
-    <div className="multi-select" ref={root} onInput={readChosen}>
-      <Field {...props}>
-        {(control) => (
-          <div className="select">
-            <button
-              {...control}
-              // The button's name is the label and the button's own text, which says what
-              // is chosen.
-              aria-labelledby={`${control.id}-label ${control.id}`}
-              aria-expanded={isOpen}
-              aria-controls={`${control.id}-list`}
-              className="field-control multi-select-trigger"
-              type="button"
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <DynamicText>{face}</DynamicText>
-            </button>
-            <Popup
-              {...props}
-              id={control.id}
-              root={root}
-              preset={preset}
-              chosen={chosen}
-              isOpen={isOpen}
-            />
-          </div>
-        )}
-      </Field>
-    </div>
+    <ChoiceButton field={field} choice={choice}>
+      <SelectAll field={field} choice={choice} options={options} />
+      <Options field={field} choice={choice} options={options} />
+    </ChoiceButton>
   );
 }
 
-/** Holds which options are chosen, and whether the list is open. A reset of the form restores `defaultSelected`. */
-function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
+/** What is chosen in a multi-select, and whether its list is open. */
+export interface Choice {
+  root: Rendered<HTMLDivElement>;
+  /** The values that are chosen at first, and after a reset of the form. */
+  preset: readonly string[];
+  chosen: readonly string[];
+  isOpen: boolean;
+  setIsOpen(isOpen: boolean): void;
+  /** Reads which checkboxes are ticked. */
+  readChosen(): void;
+}
+
+/** Holds a multi-select's choice. A reset of the form restores `defaultSelected`. */
+export function useChoice(field: FieldProps): Choice {
+  const root = useElement<HTMLDivElement>();
   // Read `defaultSelected` once, because a reset restores the checkboxes that were ticked
   // at first.
-  const [preset] = useState(() => presetOf(props));
+  const [preset] = useState(() => presetOf(field));
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -82,16 +54,11 @@ function useChoice(root: Rendered<HTMLElement>, props: MultiSelectProps) {
     };
     root.current.closest("form")?.addEventListener("reset", empty, { signal });
   });
-  const readChosen = ({ target }: FormEvent) => {
+  const readChosen = () => {
     const checked = root.current.querySelectorAll<HTMLInputElement>(":checked");
     setChosen([...checked].map(({ value }) => value));
-    const isChoice = (target as HTMLInputElement).type === "checkbox";
-    if (props.closesOnSelection && isOpen && isChoice) {
-      find(root.current, "button").focus();
-      close();
-    }
   };
-  return { preset, chosen, isOpen, setIsOpen, readChosen };
+  return { root, preset, chosen, isOpen, setIsOpen, readChosen };
 }
 
 /**
@@ -129,132 +96,114 @@ function useClosing(
 }
 
 /** Returns those values of `defaultSelected` that belong to an enabled option. */
-const presetOf = ({ defaultSelected = [], row: { options = [] } }: MultiSelectProps) =>
+const presetOf = ({ defaultSelected = [], row: { options = [] } }: FieldProps) =>
   enabledValues(options).filter((value) => defaultSelected.includes(value));
 
 const enabledValues = (options: readonly FieldOption[]) =>
   options.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
 
-/** Ticks or unticks the checkboxes with these values. */
-function tick(root: HTMLElement, values: readonly string[], isChecked: boolean): void {
-  for (const box of root.querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
-    if (values.includes(box.value)) {
-      box.checked = isChecked;
-    }
-  }
+/** The props of each part of a multi-select. */
+interface PartProps {
+  field: FieldProps;
+  choice: Choice;
 }
 
-interface PopupProps extends MultiSelectProps {
-  id: string;
-  /** The element of the `MultiSelect`, which contains the popup. */
-  root: Rendered<HTMLElement>;
-  preset: readonly string[];
-  chosen: readonly string[];
-  isOpen: boolean;
-}
-
-/** The list below the button, with a search if `hasSearch`, 'Select All', and the options. */
-function Popup(props: PopupProps) {
-  const {
-    id,
-    name,
-    row,
-    translate,
-    preset,
-    chosen,
-    isOpen,
-    limit = -1,
-    hasSearch,
-  } = props;
-  const { options = [] } = row;
-  const [typed, setTyped] = useState("");
-  // Empty the search, so that the list opens unfiltered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening empties it
-  useLayoutEffect(() => setTyped(""), [isOpen]);
-  const wanted = typed.trim().toLowerCase();
-  const matching = options.filter(({ label }) =>
-    translate(label).toLowerCase().includes(wanted),
+/** The button, with the label of the field, and the list below the button. */
+export function ChoiceButton(props: PartProps & { children: ReactNode }) {
+  const { field, choice, children } = props;
+  const { root, chosen, isOpen, setIsOpen, readChosen } = choice;
+  const { row, translate } = field;
+  const { placeholder = "Select" } = row;
+  const face = translate(
+    chosen.length > 0 ? "{count} selected" : placeholder,
+    chosen.length,
   );
-  const room = limit < 0 ? options.length : Math.max(0, limit - chosen.length);
-  const noData = options.length > 0 ? "No filtered data available" : "No data available";
   return (
-    // `tabIndex` makes a press between the checkboxes focus the list, so that the focus
-    // stays inside and it stays open.
-    <div className="multi-select-popup" id={`${id}-list`} hidden={!isOpen} tabIndex={-1}>
-      {hasSearch && (
-        <Search label={translate("Search")} typed={typed} onType={setTyped} />
-      )}
-      <SelectAll {...props} matching={matching} room={room} />
-      <div className="multi-select-list" role="group" aria-labelledby={`${id}-label`}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className="multi-select-option"
-            hidden={!matching.includes(option)}
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={option.value}
-              defaultChecked={preset.includes(option.value)}
-              disabled={
-                option.isDisabled || (room === 0 && !chosen.includes(option.value))
-              }
-            />
-            {translate(option.label)}
-          </label>
-        ))}
-      </div>
-      <p className="multi-select-empty" role="status">
-        <DynamicText>{matching.length > 0 ? "" : translate(noData)}</DynamicText>
-      </p>
+    <div className="multi-select" ref={root} onInput={readChosen}>
+      <Field {...field}>
+        {(control) => (
+          <div className="select">
+            <button
+              {...control}
+              // The button's name is the label and the button's own text, which says what
+              // is chosen.
+              aria-labelledby={`${control.id}-label ${control.id}`}
+              aria-expanded={isOpen}
+              aria-controls={`${control.id}-list`}
+              className="field-control multi-select-trigger"
+              type="button"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <DynamicText>{face}</DynamicText>
+            </button>
+            {/* `tabIndex` makes a press between the checkboxes focus the list, so that
+            the focus stays inside and the list stays open. */}
+            <div
+              className="multi-select-popup"
+              id={`${control.id}-list`}
+              hidden={!isOpen}
+              tabIndex={-1}
+            >
+              {children}
+            </div>
+          </div>
+        )}
+      </Field>
     </div>
   );
 }
 
-interface SelectAllProps extends PopupProps {
-  matching: readonly FieldOption[];
-  /** Number of options that may still be chosen. */
-  room: number;
-}
-
-/** A button that chooses all enabled options that match the search, up to the limit, or unselects them if it has. */
-function SelectAll({ translate, root, chosen, matching, room }: SelectAllProps) {
-  const enabled = enabledValues(matching);
+/** A button that chooses all these options except the disabled ones, or unselects them if all are chosen. */
+export function SelectAll(props: PartProps & { options: readonly FieldOption[] }) {
+  const { field, choice, options } = props;
+  const enabled = enabledValues(options);
   if (enabled.length === 0) {
     return null;
   }
-  const added = enabled.filter((value) => !chosen.includes(value)).slice(0, room);
-  const isAdding = added.length > 0;
+  const areChosen = enabled.every((value) => choice.chosen.includes(value));
   const press = ({ currentTarget: button }: MouseEvent) => {
-    tick(root.current, isAdding ? added : enabled, isAdding);
+    for (const box of choice.root.current.querySelectorAll<HTMLInputElement>(
+      "[type=checkbox]",
+    )) {
+      if (enabled.includes(box.value)) {
+        box.checked = !areChosen;
+      }
+    }
     dispatchInput(button);
   };
   return (
     <button className="multi-select-all" type="button" onClick={press}>
-      <DynamicText>{translate(isAdding ? "Select All" : "UnSelect All")}</DynamicText>
+      <DynamicText>
+        {field.translate(areChosen ? "UnSelect All" : "Select All")}
+      </DynamicText>
     </button>
   );
 }
 
-interface SearchProps {
-  label: string;
-  typed: string;
-  onType(typed: string): void;
-}
+/** An option in the list. One that is hidden stays chosen. */
+export type ListedOption = FieldOption & { isHidden?: boolean };
 
-function Search({ label, typed, onType }: SearchProps) {
+/** The checkboxes. */
+export function Options(props: PartProps & { options: readonly ListedOption[] }) {
+  const { field, choice, options } = props;
   return (
-    <input
-      // An empty `form` keeps the search out of the form, so that Enter submits nothing.
-      form=""
-      className="field-control multi-select-search"
-      type="search"
-      autoComplete="off"
-      placeholder={label}
-      aria-label={label}
-      value={typed}
-      onInput={({ currentTarget }) => onType(currentTarget.value)}
-    />
+    <div
+      className="multi-select-list"
+      role="group"
+      aria-labelledby={`${field.formName}-${field.name}-label`}
+    >
+      {options.map(({ value, label, isDisabled, isHidden }) => (
+        <label key={value} className="multi-select-option" hidden={isHidden}>
+          <input
+            type="checkbox"
+            name={field.name}
+            value={value}
+            defaultChecked={choice.preset.includes(value)}
+            disabled={isDisabled}
+          />
+          {field.translate(label)}
+        </label>
+      ))}
+    </div>
   );
 }

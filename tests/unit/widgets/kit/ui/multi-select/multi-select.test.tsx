@@ -1,13 +1,16 @@
 import { act } from "preact/test-utils";
+import type { ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fillForm } from "../../../../../../widgets/kit/fill-form.ts";
 import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
 import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
+import type { FieldProps } from "../../../../../../widgets/kit/ui/fields/Field.tsx";
+import { MultiSelect } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
 import {
-  MultiSelect,
-  type MultiSelectProps,
-} from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
+  MultiSelectWithSearch,
+  type MultiSelectWithSearchProps,
+} from "../../../../../../widgets/kit/ui/multi-select/MultiSelectWithSearch.tsx";
 import { multiSelectWords } from "../../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((label) => ({
@@ -29,33 +32,28 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function renderIt(
-  props: Partial<MultiSelectProps> = {},
-  row: Partial<FieldRow> = {},
-) {
+async function renderInForm(element: ReactElement) {
   const form = document.body.appendChild(document.createElement("form"));
   document.body.insertAdjacentHTML("beforeend", "<button id=outside>Outside</button>");
   inputs = [];
   form.addEventListener("input", () => inputs.push(values()));
   root = createRoot(form);
-  await render(props, row);
+  await act(() => root.render(element));
 }
 
-const render = (props: Partial<MultiSelectProps>, row: Partial<FieldRow> = {}) =>
-  act(() =>
-    root.render(
-      <MultiSelect
-        formName="test"
-        name="Fruit"
-        translate={inEnglish}
-        row={{ ...ROW, ...row }}
-        {...props}
-      />,
-    ),
-  );
+const FIELD = { formName: "test", name: "Fruit", translate: inEnglish };
 
-async function renderOpen(props?: Partial<MultiSelectProps>, row?: Partial<FieldRow>) {
-  await renderIt(props, row);
+const plain = (props?: Partial<FieldProps>, row?: Partial<FieldRow>) => (
+  <MultiSelect {...FIELD} row={{ ...ROW, ...row }} {...props} />
+);
+
+const withSearch = (
+  props?: Partial<MultiSelectWithSearchProps>,
+  row?: Partial<FieldRow>,
+) => <MultiSelectWithSearch {...FIELD} row={{ ...ROW, ...row }} {...props} />;
+
+async function renderOpen(element: ReactElement) {
+  await renderInForm(element);
   await act(() => trigger().focus());
   await click(trigger());
 }
@@ -109,7 +107,7 @@ async function typeInSearch(text: string) {
 }
 
 it("a labelled button with the choice and message shows a group of labelled checkboxes", async () => {
-  await renderIt({ message: "Please choose one." });
+  await renderInForm(plain({ message: "Please choose one." }));
   const label = document.querySelector("label")!;
   expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
   expect([trigger().id, trigger().type]).toEqual(["test-Fruit", "button"]);
@@ -126,7 +124,7 @@ it("a labelled button with the choice and message shows a group of labelled chec
 
 describe("the defaults", () => {
   it("the defaults are 'Select', no limit, no search, and a list that stays open", async () => {
-    await renderOpen();
+    await renderOpen(plain());
     expect(trigger().textContent).toBe(multiSelectWords.placeholder);
     expect(search()).toBeNull();
     await choose(...FRUIT.map(({ label }) => label));
@@ -136,7 +134,7 @@ describe("the defaults", () => {
   });
 
   it("the defaults have for no options 'No data available', and nothing to select all of", async () => {
-    await renderOpen({}, { options: [] });
+    await renderOpen(withSearch({}, { options: [] }));
     expect(said()).toEqual(multiSelectWords.noData);
     expect(all()).toBe(null);
   });
@@ -144,7 +142,7 @@ describe("the defaults", () => {
 
 describe("choosing", () => {
   it("a press chooses, another unselects, and the form has the values at each `input` event", async () => {
-    await renderOpen({}, { placeholder: "Select Fruit" });
+    await renderOpen(plain({}, { placeholder: "Select Fruit" }));
     await choose("Cherry", "Apple");
     expect(trigger().textContent).toBe("2 selected");
     await choose("Cherry", "Apple");
@@ -154,8 +152,10 @@ describe("choosing", () => {
 
   it("a disabled option can't be chosen, by itself or with all", async () => {
     await renderOpen(
-      {},
-      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+      plain(
+        {},
+        { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+      ),
     );
     expect(disabled()).toEqual(["Apple"]);
     await click(all());
@@ -163,7 +163,7 @@ describe("choosing", () => {
   });
 
   it("at the limit the others are disabled, until one is given up", async () => {
-    await renderOpen({ limit: 2 });
+    await renderOpen(withSearch({ limit: 2 }));
     await choose("Apple");
     expect(disabled()).toEqual([]);
     await choose("Date");
@@ -173,15 +173,24 @@ describe("choosing", () => {
   });
 
   it("closesOnSelection closes the list and focuses the button", async () => {
-    await renderOpen({ closesOnSelection: true });
+    await renderOpen(withSearch({ closesOnSelection: true }));
     await choose("Apple");
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(trigger());
     expect(values()).toEqual(["apple"]);
   });
 
+  it("closesOnSelection leaves the focus where it is if a draft ticks options of a closed list", async () => {
+    await renderInForm(withSearch({ closesOnSelection: true }));
+    const outside = document.getElementById("outside")!;
+    await act(() => outside.focus());
+    await act(() => fillForm(form(), { Fruit: ["cherry"] }));
+    expect(values()).toEqual(["cherry"]);
+    expect(document.activeElement).toBe(outside);
+  });
+
   it("the form's reset restores what was chosen at first, and closes the list", async () => {
-    await renderOpen({ defaultSelected: ["date", "durian"] });
+    await renderOpen(plain({ defaultSelected: ["date", "durian"] }));
     await choose("Apple", "Date", "Cherry");
     await act(() => form().reset());
     expect(values()).toEqual(["date"]);
@@ -189,8 +198,8 @@ describe("choosing", () => {
   });
 
   it("what is chosen at first is read once: a later preset ticks nothing, and a reset restores the first", async () => {
-    await renderIt({ defaultSelected: ["date"] });
-    await render({ defaultSelected: ["apple", "cherry"] });
+    await renderInForm(plain({ defaultSelected: ["date"] }));
+    await act(() => root.render(plain({ defaultSelected: ["apple", "cherry"] })));
     expect(values()).toEqual(["date"]);
     await act(() => form().reset());
     expect(values()).toEqual(["date"]);
@@ -198,18 +207,22 @@ describe("choosing", () => {
   });
 
   it("a preset counts as chosen if it is an option that can be chosen", async () => {
-    await renderIt(
-      { defaultSelected: ["apple", "date", "durian"] },
-      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+    await renderInForm(
+      plain(
+        { defaultSelected: ["apple", "date", "durian"] },
+        { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) },
+      ),
     );
     expect([values(), trigger().textContent]).toEqual([["date"], "1 selected"]);
     expect(box("Apple").checked).toBe(false);
   });
 
   it("values that a draft puts back count as chosen, if they can still be chosen", async () => {
-    await renderIt(
-      {},
-      { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) },
+    await renderInForm(
+      plain(
+        {},
+        { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Date" })) },
+      ),
     );
     await act(() => fillForm(form(), { Fruit: ["cherry", "apple", "durian", "date"] }));
     expect([values(), trigger().textContent]).toEqual([
@@ -221,7 +234,7 @@ describe("choosing", () => {
 
 describe("'Select All'", () => {
   it("'Select All' chooses all, then is 'UnSelect All' and unselects all", async () => {
-    await renderOpen();
+    await renderOpen(plain());
     await choose("Cherry");
     expect(all()?.textContent).toBe(multiSelectWords.selectAll);
     await click(all());
@@ -232,8 +245,18 @@ describe("'Select All'", () => {
     expect(inputs.at(-1)).toEqual([]);
   });
 
+  it("'Select All' chooses up to the limit, then unselects these", async () => {
+    await renderOpen(withSearch({ limit: 3 }));
+    await choose("Cherry");
+    await click(all());
+    expect(values()).toEqual(["apple", "banana", "cherry"]);
+    expect(all()?.textContent).toBe(multiSelectWords.unselectAll);
+    await click(all());
+    expect(values()).toEqual([]);
+  });
+
   it("'Select All' acts on what the filter shows and leaves the rest", async () => {
-    await renderOpen({ hasSearch: true });
+    await renderOpen(withSearch());
     await choose("Date");
     await typeInSearch("b");
     await click(all());
@@ -244,7 +267,7 @@ describe("'Select All'", () => {
 });
 
 it("the search field has the placeholder 'Search', filters in any case, and unselects nothing", async () => {
-  await renderOpen({ hasSearch: true });
+  await renderOpen(withSearch());
   expect([search()?.placeholder, search()?.getAttribute("form")]).toEqual([
     multiSelectWords.search,
     "",
@@ -260,13 +283,13 @@ it("the search field has the placeholder 'Search', filters in any case, and unse
 });
 
 it("a list that closes on a selection stays open while its visitor types a search", async () => {
-  await renderOpen({ hasSearch: true, closesOnSelection: true });
+  await renderOpen(withSearch({ closesOnSelection: true }));
   await typeInSearch("ERR");
   expect(texts()).toEqual(["Blueberry", "Cherry"]);
 });
 
 it("a search text is gone when the list is opened again", async () => {
-  await renderOpen({ hasSearch: true });
+  await renderOpen(withSearch());
   await typeInSearch("ERR");
   await press("Escape");
   await click(trigger());
@@ -291,7 +314,7 @@ function playCloseWatchers() {
 
 describe("opening and closing", () => {
   it("a request to close the dialog around it closes the list, the next one the dialog", async () => {
-    await renderOpen();
+    await renderOpen(plain());
     const dialog = document.createElement("dialog");
     document.body.append(dialog);
     dialog.append(form());
@@ -312,14 +335,14 @@ describe("opening and closing", () => {
 
   it("Back closes the list, and is the page's again once it is closed", async () => {
     const { open, back } = playCloseWatchers();
-    await renderOpen();
+    await renderOpen(plain());
     await back();
     expect(isOpen()).toBe(false);
     expect(open).toHaveLength(0);
   });
 
   it("an Esc that ends a composition leaves the list open", async () => {
-    await renderOpen({ hasSearch: true });
+    await renderOpen(withSearch());
     await act(() => search()!.focus());
     for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
       const dropped = new KeyboardEvent("keydown", {
@@ -333,7 +356,7 @@ describe("opening and closing", () => {
   });
 
   it("the list toggles on click", async () => {
-    await renderOpen();
+    await renderOpen(plain());
     expect(isOpen()).toBe(true);
     await click(trigger());
     expect(isOpen()).toBe(false);
@@ -343,7 +366,7 @@ describe("opening and closing", () => {
     ["a press", pressDown],
     ["the focus", (target: HTMLElement) => act(() => target.focus())],
   ])("%s outside closes the list, inside it does not", async (_, reach) => {
-    await renderOpen();
+    await renderOpen(plain());
     await reach(box("Date"));
     expect(isOpen()).toBe(true);
     await reach(document.getElementById("outside")!);
@@ -353,7 +376,7 @@ describe("opening and closing", () => {
   it("Esc closes the list, focuses the button, and reaches no other listener, even in capture", async () => {
     const heard = vi.fn();
     document.addEventListener("keydown", heard, true);
-    await renderOpen();
+    await renderOpen(plain());
     await act(() => box("Date").focus());
     await press("Escape");
     expect(isOpen()).toBe(false);
