@@ -92,13 +92,13 @@ export function buildSite(request) {
  * @throws {DataProblems} with every problem in the data files, before anything is written
  */
 export async function makeParts(request) {
-  const { outFolder, settings, servingScript } = request;
+  const { outFolder, settings, mode = "publish" } = request;
   const { contentFolder = projectFolder, reused = {} } = request;
 
   // Step check: refuse data files with a problem. Pages get today's data, without
   // unpublished entries.
   const now = new Date();
-  const isServed = servingScript !== undefined;
+  const isServed = mode === "serve";
   const checked = checkContent({ folder: contentFolder, now, showsDrafts: isServed });
 
   // Run three steps at the same time, because esbuild runs in a process of its own, and
@@ -128,6 +128,7 @@ export async function makeParts(request) {
     contentFolder,
     outFolder,
     settings,
+    mode,
     data: checked.data,
     build: factsOfBuild(request, now, files),
     scripts,

@@ -24,6 +24,7 @@ import { KnownFailure } from "./failures/known-failure.ts";
 import { projectFolder } from "./project-folder.ts";
 import { compileTemplate, prepareRenderer, readTemplate } from "./render-pages.ts";
 import type { Settings } from "./settings.ts";
+import type { BuildMode } from "./site-request.ts";
 
 /** Everything that is needed to render the pages. */
 export interface PageParts {
@@ -32,6 +33,7 @@ export interface PageParts {
   /** Absolute path of the folder of the built site. */
   outFolder: string;
   settings: Readonly<Settings>;
+  mode: BuildMode;
   /** The content of the data files, as the check has accepted it, by their names without `.json`. */
   data: Fields;
   build: BuildFacts;
@@ -75,7 +77,7 @@ export async function renderPages(parts: PageParts): Promise<string[]> {
 
 interface PagesRequest {
   contentFolder: string;
-  build?: Pick<BuildFacts, "servingScript">;
+  mode?: BuildMode;
 }
 
 /**
@@ -85,7 +87,7 @@ interface PagesRequest {
  */
 export function configurePages(
   config: UserConfig,
-  { contentFolder, build }: PagesRequest,
+  { contentFolder, mode = "publish" }: PagesRequest,
   partsNow: () => PageParts,
 ): void {
   // Eleventy's directories are relative to the working directory, and its data to its
@@ -96,9 +98,9 @@ export function configurePages(
   config.setTemplateFormats("11ty.tsx");
   // Ignore files such as `._about.11ty.tsx`, which macOS writes beside copied files.
   config.ignores.add(path.relative("", path.join(inputFolder, "**/._*")));
-  // Only `npm start` has the page of all components:
+  // Leave out the page of all components, which is for people who work on the site:
   // https://www.11ty.dev/docs/ignores/#configuration-api
-  if (!build?.servingScript) {
+  if (mode === "publish") {
     config.ignores.add(path.relative("", path.join(inputFolder, "components.11ty.tsx")));
   }
 

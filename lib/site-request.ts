@@ -3,6 +3,13 @@ import type { BundledPages } from "./bundle/pages.ts";
 import type { BuiltScripts, BuiltWorker } from "./bundle/scripts.ts";
 import type { Settings } from "./settings.ts";
 
+/**
+ * What a build is for. `publish` makes what visitors get. `serve` is for people who work
+ * on the site with `npm start`: drafts are rendered, too, scripts have source maps, and
+ * there is a page of all components.
+ */
+export type BuildMode = "publish" | "serve";
+
 /** One build of the site: into which folder, with which settings, and with which extras. */
 export interface SiteRequest {
   /** Absolute path of the folder. It may be missing, empty, or contain an earlier build, whose hashed files stay. */
@@ -14,10 +21,9 @@ export interface SiteRequest {
   checksLinks?: boolean;
   /** Whether to compress files while the pages are rendered, so that `precompress` is faster afterwards. */
   compressesAhead?: boolean;
-  /**
-   * Address of the script that every page loads during `npm start`. If it is set, drafts
-   * are rendered, too, and scripts have source maps.
-   */
+  /** By default `publish`. */
+  mode?: BuildMode;
+  /** Address of a script that every page loads, such as the one that shows the problems of a build. */
   servingScript?: string;
   /** Parts of the last build into this folder that need not be made again. */
   reused?: ReusedParts;

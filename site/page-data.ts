@@ -8,7 +8,7 @@ export interface BuildFacts {
   siteOrigin: string;
   /** The year of the build in India. The visitor's browser corrects it later. */
   year: number;
-  /** Address of the script that every page loads during `npm start`. */
+  /** Address of a script that every page loads. `npm start` shows the problems of a build with one. */
   servingScript?: string;
   /** The newest pinned version of the partners' widget: its address without the origin, and its hash. */
   pinned: { file: string; integrity: string };

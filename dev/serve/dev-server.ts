@@ -95,6 +95,7 @@ async function buildAndReport(
     const built = await buildSite({
       outFolder,
       settings,
+      mode: "serve",
       servingScript: nextScript(),
       reused,
     });
