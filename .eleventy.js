@@ -1,6 +1,6 @@
 /**
  * The configuration of Eleventy's own command. `npx @11ty/eleventy` builds the site into
- * `.cache/site` with the functions of `build.mjs`. Its options `--serve`, `--watch`,
+ * `.cache/site` by the steps of `build.mjs`. Its options `--serve`, `--watch`,
  * `--output=DIR`, `--to=json` and `--dryrun` work.
  */
 import path from "node:path";
@@ -12,25 +12,33 @@ import { throwLoadFailure } from "./lib/failures/load-failures.mjs";
 register();
 // Import dynamically, because static imports would run before `register()`.
 const fail = throwLoadFailure(".eleventy.js");
-const { finishSite, makeParts } = await import("./build.mjs").catch(fail);
-const {
-  configurePages,
-  hearFirstSaves,
-  chooseOutFolder,
-  printUncaught,
-  readCommandSettings,
-  refuseOptions,
-  warnOfChangedCode,
-} = await import("./lib/eleventy-command.ts").catch(fail);
+const { checkContent, collectParts, makeFiles, refuseBrokenLinks } = await import(
+  "./lib/build-steps.ts"
+).catch(fail);
+const { buildWorker } = await import("./lib/bundle/scripts.ts").catch(fail);
+const { chooseOutFolder, readCommandSettings, refuseOptions, warnOfChangedCode } =
+  await import("./lib/eleventy-command.ts").catch(fail);
+const { configurePages } = await import("./lib/eleventy-pages.ts").catch(fail);
+const { describeFailure } = await import("./lib/failures/describe-failure.ts").catch(
+  fail,
+);
+const { reportUncaught } = await import("./lib/failures/uncaught.ts").catch(fail);
+const { touchFirstSaves } = await import("./lib/first-saves.ts").catch(fail);
+const { writeHostFiles } = await import("./lib/hosts/hosts.ts").catch(fail);
 
-printUncaught();
+// Print errors that nothing catches with the page that caused them, which Eleventy's own
+// listeners do not know.
+reportUncaught((error) => {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+});
 
 /** Eleventy's own settings: https://www.11ty.dev/docs/config/ */
 export const config = { dir: { output: ".cache/site" } };
 
 /** @param {import("@11ty/eleventy").UserConfig} eleventyConfig */
 export default function eleventy(eleventyConfig) {
-  const request = { settings: readCommandSettings(), checksLinks: true };
+  const settings = readCommandSettings();
 
   /** @type {import("./lib/eleventy-pages.ts").PageParts | undefined} replaced at each change with `--watch` */
   let newest;
@@ -41,23 +49,26 @@ export default function eleventy(eleventyConfig) {
     throw new Error("Eleventy asks for data before eleventy.before has ended.");
   };
 
-  // Before the pages are rendered, check the data and make images, scripts and templates.
+  // Take the steps that come before the pages.
   eleventyConfig.on("eleventy.before", async (event) => {
     refuseOptions();
     warnOfChangedCode(event);
-    newest = await makeParts({ ...request, outFolder: chooseOutFolder(event) });
+    const request = { settings, outFolder: chooseOutFolder(event) };
+    const checked = checkContent(request);
+    newest = collectParts(request, checked, await makeFiles(request, checked));
   });
 
   // Tell Eleventy where templates and data are, and how to render a template.
   configurePages(eleventyConfig, { contentFolder: import.meta.dirname }, partsNow);
 
-  // After the pages are written, add the service worker and the hosts' files, and check
-  // the links.
+  // Take the steps that come after the pages.
   eleventyConfig.on("eleventy.after", async ({ directories }) => {
-    const parts = partsNow();
-    // Skip this if nothing was written to the output folder, as with `--dryrun`.
-    if (parts.outFolder === path.resolve(directories.output)) {
-      await finishSite(request, parts);
+    const { outFolder, scripts } = partsNow();
+    // Skip them if nothing was written to the output folder, as with `--dryrun`.
+    if (outFolder === path.resolve(directories.output)) {
+      await buildWorker({ outFolder, settings }, scripts);
+      writeHostFiles(outFolder, settings);
+      refuseBrokenLinks(outFolder);
     }
   });
 
@@ -68,7 +79,7 @@ export default function eleventy(eleventyConfig) {
   for (const folder of watched) {
     eleventyConfig.addWatchTarget(`./${path.relative("", folder)}`);
   }
-  hearFirstSaves(eleventyConfig, watched);
+  touchFirstSaves(eleventyConfig, watched);
   // Reload changed pages, because a page that is patched would keep its policy, which
   // refuses changed CSS, and its widgets.
   eleventyConfig.setServerOptions({ domDiff: false });

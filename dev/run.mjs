@@ -24,11 +24,11 @@ async function load() {
     register();
     failures = await import("../lib/failures/describe-failure.ts");
     const { describeFailure } = failures;
-    const { nameUncaught } = await import("../lib/failures/uncaught.ts");
+    const { addPage } = await import("../lib/failures/uncaught.ts");
     // This event also reports rejected promises that nothing awaits:
     // https://nodejs.org/api/process.html#event-uncaughtexception
     process.on("uncaughtException", (error, event) =>
-      end(describeFailure(nameUncaught(error, event))),
+      end(describeFailure(addPage(error, event))),
     );
     await import(`./commands/${name}.ts`);
   } catch (error) {

@@ -3,14 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BuildEvent } from "@11ty/eleventy";
-import { describeFailure } from "./failures/describe-failure.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
-import { reportUncaught } from "./failures/uncaught.ts";
 import { findChangedCode } from "./loaded-code.ts";
 import { readSettings, type Settings } from "./settings.ts";
-
-export { configurePages } from "./eleventy-pages.ts";
-export { hearFirstSaves } from "./first-saves.ts";
 
 /** The options of Eleventy's command that do not work here, with the reason and the fix. */
 const REFUSED_OPTIONS = {
@@ -35,14 +30,6 @@ export function refuseOptions(): void {
       throw new KnownFailure(`--${name} ${sentence}`);
     }
   }
-}
-
-/** Prints errors that nothing catches, with the page that caused them, which Eleventy's own listeners do not know. */
-export function printUncaught(): void {
-  reportUncaught((error) => {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  });
 }
 
 /**

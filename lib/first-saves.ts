@@ -17,7 +17,7 @@ const LOOK_MS = 500;
  *
  * @param folders the absolute paths of the watched folders
  */
-export function hearFirstSaves(config: UserConfig, folders: readonly string[]): void {
+export function touchFirstSaves(config: UserConfig, folders: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;
   config.on("eleventy.before", ({ runMode }) => {
     if (runMode === "build" || timer) {

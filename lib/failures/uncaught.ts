@@ -18,7 +18,7 @@ type UncaughtEvent = keyof typeof EVENTS;
  *
  * @param event Node's event for the error
  */
-export function nameUncaught(error: unknown, event: UncaughtEvent): unknown {
+export function addPage(error: unknown, event: UncaughtEvent): unknown {
   const page = pageBeingMade();
   if (!page || error instanceof PageFailure) {
     return error;
@@ -35,9 +35,9 @@ type ReportError = (failure: unknown) => void;
  *
  * @returns a function that removes the listeners
  */
-function listenForUncaught(report: ReportError): () => void {
-  const rejected = (error: unknown) => report(nameUncaught(error, "unhandledRejection"));
-  const thrown = (error: unknown) => report(nameUncaught(error, "uncaughtException"));
+function onUncaught(report: ReportError): () => void {
+  const rejected = (error: unknown) => report(addPage(error, "unhandledRejection"));
+  const thrown = (error: unknown) => report(addPage(error, "uncaughtException"));
   process.on("unhandledRejection", rejected);
   process.on("uncaughtException", thrown);
   return () => {
@@ -50,7 +50,7 @@ function listenForUncaught(report: ReportError): () => void {
 export function reportUncaught(report: ReportError): void {
   process.removeAllListeners("unhandledRejection");
   process.removeAllListeners("uncaughtException");
-  listenForUncaught(report);
+  onUncaught(report);
 }
 
 /**
@@ -59,11 +59,11 @@ export function reportUncaught(report: ReportError): void {
  *
  * @throws the error of `work`, or the first one that nothing has caught
  */
-export async function refuseUncaught<Result>(
+export async function failOnUncaught<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const failures: unknown[] = [];
-  const stop = listenForUncaught((failure) => failures.push(failure));
+  const stop = onUncaught((failure) => failures.push(failure));
   try {
     const result = await work();
     // Wait for a timer, because timers run in their order, so that those which a page has
