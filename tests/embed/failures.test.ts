@@ -236,6 +236,37 @@ describe("the bot check's frame", () => {
     await expectToArrive(opened);
   });
 
+  it("if the bot check's frame comes, a check that was missing at Submit is asked for until it has passed", async () => {
+    let release = () => {};
+    const opened = await openFilledIn((page) =>
+      page.route("**/assets/altcha-*.js*", async (route) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        await route.continue();
+      }),
+    );
+    const { quote } = opened;
+    const missing = quote.placeholder.getByText("Captcha validation failed.");
+    await quote.submit.click();
+    await missing.waitFor();
+    release();
+    await quote.frame.getByRole("checkbox").waitFor();
+    await missing.waitFor();
+    await quote.passBotCheck();
+    await missing.waitFor({ state: "detached" });
+  });
+
+  it("if the bot check's frame is newer than the form, a status that the form does not know is a failure", async () => {
+    const script = `addEventListener("message", ({ ports: [port] }) =>
+      port?.postMessage({ type: "status", status: "newer", isFlagged: false }));`;
+    const { heard, quote } = await openFilledIn((page) =>
+      page.route("**/assets/frame-*.js*", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: script }),
+      ),
+    );
+    await linkIn(quote).waitFor();
+    await expect.poll(() => heard.slice(2)).toEqual(["quote:error frame 0"]);
+  });
+
   it("if the bot check's frame comes and its check fails, the page is notified, and a link leads to ours", async () => {
     const { heard, quote } = await world.open(snippet(), {
       before: (page) => page.route("**/altcha/challenge*", (route) => route.abort()),

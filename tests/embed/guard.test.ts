@@ -43,26 +43,26 @@ async function openCaller() {
 }
 
 const SEND = { type: "send", values: WHOLE };
-const DRAWN = { type: "drawn" };
+const LOADING = { type: "status", status: "loading" };
+const READY = { type: "status", status: "ready", isFlagged: false };
 const SENT = { type: "sent" };
 const FAILED = { type: "failed", reason: "refused" };
-const PASSED = { type: "check", isPassed: true, isFlagged: false, hasFailed: false };
-const ASKED_AGAIN = { type: "check", isPassed: false, isFlagged: false };
-const MISSING = { type: "check", isPassed: false, isFlagged: true };
+const PASSED = { type: "status", status: "passed", isFlagged: false };
+const MISSING = { type: "status", status: "ready", isFlagged: true };
 
 describe("the frame", () => {
   it("the frame sends once for each solved bot check, one at a time, whatever the provider answers", async () => {
     const { pass, say, expectToHear } = await openCaller();
-    await expectToHear(DRAWN);
+    await expectToHear(LOADING, READY);
     await say(SEND);
     await expectToHear(FAILED, MISSING);
     await pass();
     await say(SEND, SEND, { ...SEND, values: { ...WHOLE, Name: "Another" } });
-    await expectToHear(PASSED, SENT, ASKED_AGAIN);
+    await expectToHear(PASSED, SENT, READY);
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "400", times: 9 });
     await pass();
     await say(SEND);
-    await expectToHear(PASSED, FAILED, ASKED_AGAIN);
+    await expectToHear(PASSED, FAILED, READY);
     for (let turn = 0; turn < 5; turn++) {
       await say(SEND);
     }
@@ -81,10 +81,11 @@ describe("the frame", () => {
     await pass();
     await say({ ...SEND, values, source: "a\r\nX-Other: b" });
     await expectToHear(
-      DRAWN,
+      LOADING,
+      READY,
       PASSED,
       { type: expect.stringMatching(/^sent|failed$/) },
-      ASKED_AGAIN,
+      READY,
     );
     expect(bodies).toEqual([
       expect.objectContaining({ mobile: "", projectCategoryInComma: ", SEO" }),
@@ -101,10 +102,11 @@ describe("the frame", () => {
     await expect.poll(() => posts().length).toBe(1);
     await say({ type: "stop" }, SEND);
     await expectToHear(
-      DRAWN,
+      LOADING,
+      READY,
       PASSED,
       { type: "failed", status: 0 },
-      ASKED_AGAIN,
+      READY,
       FAILED,
       MISSING,
     );

@@ -1,15 +1,22 @@
 import { Controller } from "../kit/controller.ts";
 import type { FormValues, Outcome } from "../kit/form-definition.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
-import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
+import {
+  BOT_CHECK_STATUSES,
+  type StatusRow,
+} from "../kit/send/bot-check/bot-check-status.ts";
+import type {
+  FrameLook,
+  FrameMessage,
+  FrameStatus,
+  WidgetMessage,
+} from "./frame-messages.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /** Time to wait for the frame's first message. After that message the frame itself reports if its bot check fails. */
 const FIRST_MESSAGE_TIMEOUT_MS = 12_000;
 /** Time to wait for the frame's first message if the browser reports no connection, which may be a wrong report. */
 const OFFLINE_FIRST_MESSAGE_TIMEOUT_MS = 3_000;
-
-type CheckMessage = Extract<FrameMessage, { type: "check" }>;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
@@ -73,10 +80,10 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     try {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.#receive(data);
-      this.#port = port1;
       iframe.contentWindow?.postMessage({ quote: "hello", ...this.#look }, SITE_URL, [
         port2,
       ]);
+      this.#port = port1;
     } catch {
       // The page has replaced `MessageChannel` by its own, whose ports cannot be sent to
       // another window.
@@ -115,16 +122,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
       case "escape":
         this.options.onEscape();
         break;
-      case "drawn":
-        if (this.state.status === "loading") {
-          this.update({ status: "ready" });
-        }
-        break;
-      case "check":
-        this.#showCheck(message);
-        break;
-      case "check-failed":
-        this.#fail(message.needsHttps);
+      case "status":
+        this.#show(message);
         break;
       case "sent":
         this.#finish({ state: "sent", reference: message.reference });
@@ -135,22 +134,24 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     }
   }
 
-  #showCheck({ isPassed, isFlagged, hasFailed }: CheckMessage): void {
-    if (hasFailed) {
+  /** Shows a status. The statuses with other ways to reach us are the failures, and so is an unknown one. */
+  #show({ status, isFlagged }: FrameStatus): void {
+    const known = status in BOT_CHECK_STATUSES ? status : "failed";
+    const { otherWays }: StatusRow = BOT_CHECK_STATUSES[known];
+    if (otherWays) {
       this.options.onFailed();
     }
-    const unpassed = hasFailed ? "failed" : "ready";
-    this.update({ isFlagged, status: isPassed ? "passed" : unpassed });
+    // A check that was missing at Submit stays flagged until it has passed. The frame
+    // does not know of a Submit.
+    const wasFlagged = this.state.isFlagged && known !== "passed";
+    this.update({ status: known, isFlagged: isFlagged || wasFlagged });
   }
 
-  #fail(needsHttps = false): void {
+  #fail(): void {
     clearTimeout(this.#timer);
-    const isOnline = navigator.onLine;
-    if (isOnline) {
-      this.options.onFailed();
-    }
-    const status = isOnline ? "not-loaded" : "offline";
-    this.update({ status: needsHttps ? "needs-https" : status });
+    this.#port?.close();
+    const status = navigator.onLine ? "not-loaded" : "offline";
+    this.#show({ status, isFlagged: false });
   }
 
   #startDeadline(): void {

@@ -1,9 +1,15 @@
 import type { FormValues } from "../kit/form-definition.ts";
+import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 
 /*
- * What the widget in a partner's page and our frame in it tell each other. Never change a
- * message, because every version 1.Y.Z of the widget uses the newest frame.
+ * What the widget in a partner's page and our frame in it tell each other. Every version
+ * 1.Y.Z of the widget uses the newest frame, so the meaning of a message, of its
+ * properties and of a status never changes. New ones may come, because both sides ignore
+ * messages that they do not know, and the widget shows a status that it does not know as
+ * `failed`: without a text of its own, with a link to our own page, and `quote:error` is
+ * fired. A form is only sent after `passed`, so that status must come whenever the frame
+ * could send.
  */
 
 /** The language of the frame. `texts` has the translations by their English sentences. */
@@ -23,19 +29,17 @@ export type WidgetMessage =
 
 /**
  * A message from the frame to the widget.
- * - `drawn`: the bot check is rendered.
- * - `check`: the bot check's state has changed. `hasFailed` means that the check has
- *   failed despite a connection.
- * - `check-failed`: the bot check could not be loaded. With `needsHttps` another try
- *   would fail, too.
+ * - `status`: the bot check has changed, and the widget shows the texts of its `status`.
+ *   `isFlagged` means that the message of a missing check is shown, too.
  * - `escape`: Esc was pressed in the frame.
  * - `sent`, `failed`: the outcome of a `send`.
  */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
-  | { type: "drawn" }
-  | { type: "check"; isPassed: boolean; isFlagged: boolean; hasFailed: boolean }
-  | { type: "check-failed"; needsHttps: boolean }
+  | ({ type: "status" } & FrameStatus)
   | { type: "escape" }
   | { type: "sent"; reference: string }
   | ({ type: "failed" } & SendFailure);
+
+/** The part of the bot check's state that the frame tells the widget. */
+export type FrameStatus = Pick<BotCheckState, "status" | "isFlagged">;

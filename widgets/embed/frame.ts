@@ -3,7 +3,7 @@ import type { FieldRow, FormValues } from "../kit/form-definition.ts";
 import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
 import { createId, referenceOf } from "../kit/send/store/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
-import { createFrameBotCheck } from "./frame-bot-check.ts";
+import { FrameBotCheckController } from "./frame-bot-check.ts";
 import { applyLook } from "./frame-look.ts";
 import type { FrameMessage } from "./frame-messages.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
@@ -32,7 +32,7 @@ addEventListener("message", greet);
 
 async function serve(port: MessagePort): Promise<void> {
   const post = (message: FrameMessage) => port.postMessage(message);
-  const check = createFrameBotCheck(post);
+  const check = new FrameBotCheckController(post);
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const { type, look } = asRecord(data);
