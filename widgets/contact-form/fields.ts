@@ -6,8 +6,8 @@ export const contactForm = {
   page: "/contact",
   method: "AddContactUs",
   needsTruthyAnswer: true,
-  neededText: "Please fill in every field.",
   pauseMs: 200,
+  neededText: "Please fill in every field.",
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name." },
     Subject: {

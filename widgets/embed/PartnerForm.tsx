@@ -250,10 +250,8 @@ function useFramedForm(props: PartnerFormProps) {
         {translation.translate("Send your request on our own page instead")}
       </a>
     ),
-    thanks: {
-      onSent: (reference) => emit("quote:submitted", { reference }),
-      findPage: () => options.thanksUrl,
-    },
+    onSent: (reference) => emit("quote:submitted", { reference }),
+    findThanksPage: () => options.thanksUrl,
     onFailed(reason) {
       console.error("quote-form:", reason);
       // The reason is a `SendFailure` if the frame has failed, and an `Error` if our own

@@ -10,9 +10,12 @@ import { UploadField } from "../kit/send/upload/UploadField.tsx";
 import { UploadController } from "../kit/send/upload/upload-controller.ts";
 import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
+import { showToast } from "../kit/ui/toast/toast.ts";
 import { useController } from "../kit/use-controller.ts";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
+
+const INVALID_TEXT = "Please fill out the form correctly before submitting.";
 
 /** The internship form with its two uploads. The build prints it into the page, and its widget hydrates it. */
 export function InternshipForm({ failureNotice }: HydratedFormProps) {
@@ -30,9 +33,15 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
   });
   const { form, botCheck, draftNote, thanks } = usePageForm(internshipForm, {
     files: formFilesOf([resume, photo]),
+    onFailed: () =>
+      showToast({
+        type: "warning",
+        title: "Warning",
+        message: internshipForm.failedText,
+      }),
   });
   const { field, messages, status } = form;
-  // `invalidText` disappears when all fields and the bot check are right, or at the next
+  // `INVALID_TEXT` disappears when all fields and the bot check are right, or at the next
   // press of Submit.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
   if (thanks) {
@@ -59,7 +68,8 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
       <FormFooter
         form={form}
         failureNotice={failureNotice}
-        invalidText={status === "invalid" && hasMistake ? internshipForm.invalidText : ""}
+        invalidText={status === "invalid" && hasMistake ? INVALID_TEXT : ""}
+        hasFailedToast
       >
         <DraftButtons form={form} />
       </FormFooter>

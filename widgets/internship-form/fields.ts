@@ -5,11 +5,9 @@ export const internshipForm = {
   name: "internship",
   page: "/internship#apply",
   method: "ApplyInternship",
-  checksBotCheckWithFields: true,
-  invalidText: "Please fill out the form correctly before submitting.",
-  failedText: "Failed to submit form. Please try again later.",
-  hasFailedToast: true,
   pauseMs: 2_000,
+  missingBotCheck: { reportedBy: "fields" },
+  failedText: "Failed to submit form. Please try again later.",
   fields: {
     FName: {
       label: "Full Name*",

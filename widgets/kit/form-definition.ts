@@ -86,27 +86,22 @@ export interface FormDefinition {
   /** The fields by their `name`, in the order in which the form shows them. */
   fields: Readonly<Record<string, FieldRow>>;
 
-  // The form's behaviour, where it differs from that of other forms.
-
   /** Whether an empty or falsy answer counts as a failure. */
   needsTruthyAnswer?: boolean;
-  /** Whether Submit checks the fields even if the bot check is missing. By default it stops at the bot check. */
-  checksBotCheckWithFields?: boolean;
   /** Pause in ms between a valid press of Submit and the request. The specification asks for it. */
   pauseMs?: number;
-  /** Time in ms for which `invalidText` is shown. By default it stays until all fields are right. */
-  invalidMs?: number;
-  /** Whether a toast shows and announces `failedText`, in addition to the text beside Submit. */
-  hasFailedToast?: boolean;
+  /**
+   * How Submit reports a missing bot check. By default it stops, and a toast has the same
+   * message as the bot check.
+   * - `alert`: it stops, and an `alert()` has the message.
+   * - `fields`: it checks the fields, too, and the form is `invalid`.
+   */
+  missingBotCheck?: { reportedBy: "alert" | "fields"; message?: string };
 
-  // The form's texts. A form without one of them shows none, or what the comment names.
+  // The form's own texts. A form without one of them shows none.
 
   /** Text above the fields of a `PlainForm`. It says which fields are required. */
   neededText?: string;
-  /** Text of an `alert()` that says that the bot check is missing. By default a toast says so. */
-  botCheckMissing?: string;
-  /** Text after a press of Submit with a wrong field. */
-  invalidText?: string;
   /** Text beside Submit if the provider refused the form, or did not answer. */
   failedText?: string;
   /** Text beside Submit for 3 s after the form was sent. */
@@ -123,23 +118,26 @@ export const sentNames = (
 ) => [sentAs].flat();
 
 /**
- * What became of a form that was to be sent:
- * - `sent`: the provider accepted it.
+ * What became of a press of Submit:
+ * - `sent`: the provider accepted the form.
  * - `kept`: the device stores it, and sends it once there is a connection.
  * - `in-doubt`: it may have arrived, because no answer came, or the visitor stopped
  *   waiting for one.
  * - `refused`: the provider refused it, or our own code failed before the request.
  * - `not-kept`: there is no connection, and the device could not store it.
+ * - `not-loaded`: the rules could not be loaded, so it was not sent.
+ * - `invalid`: a field is wrong, so it was not sent.
+ * - `editing`: it was not sent, because the bot check or a file is missing and shows a
+ *   message itself, or because the visitor pressed 'Stop waiting'.
  */
 export type Outcome =
   | { state: "sent" | "kept"; reference: string }
-  | { state: "in-doubt" | "refused" | "not-kept"; reason: unknown };
+  | { state: "in-doubt" | "refused" | "not-kept" | "not-loaded"; reason: unknown }
+  | { state: "invalid" | "editing" };
 
 /**
- * The status that a form shows: the outcome of a press of Submit, or one of these:
- * - `editing`: the form can be filled in, or is being sent.
- * - `slow`: 10 s after a press of Submit there is no result yet.
- * - `invalid`: a field is wrong.
- * - `not-loaded`: the rules could not be loaded.
+ * The status that a form shows: the outcome of the last press of Submit, or one of these:
+ * - `editing`: the form is filled in, or is being sent.
+ * - `slow`: 10 s after a press of Submit there is no outcome yet.
  */
-export type FormStatus = Outcome["state"] | "editing" | "slow" | "invalid" | "not-loaded";
+export type FormStatus = Outcome["state"] | "slow";

@@ -6,7 +6,10 @@ export const quoteForm = {
   page: "/",
   opensEmptyIn: "quote-modal",
   method: "AddQuoteRequest",
-  botCheckMissing: "Captcha validation failed. Please try again.",
+  missingBotCheck: {
+    reportedBy: "alert",
+    message: "Captcha validation failed. Please try again.",
+  },
   sentText: "Form submitted successfully!",
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name." },

@@ -18,6 +18,7 @@ import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
 import { useController } from "../../kit/use-controller.ts";
+import { useWhile } from "../../kit/use-mounted.ts";
 import { nextTask } from "../../kit/wait.ts";
 import { careerForm } from "./fields.ts";
 
@@ -106,13 +107,32 @@ function Application({ texts, onReady }: ApplicationProps) {
         <FormFooter form={form} failureNotice={texts.failureNotice}>
           <DraftButtons form={form} />
         </FormFooter>
-        {/* This notice sticks to the lower edge of the dialog. It is rendered even if it is empty, because screen
-            readers announce a text only in a live region that existed before the text. */}
-        <div className="invalid-notice" role="alert">
-          {status === "invalid" && <p>{careerForm.invalidText}</p>}
-        </div>
+        <InvalidNotice isInvalid={status === "invalid"} />
       </form>
     </Modal>
+  );
+}
+
+const INVALID_TEXT = "Please fill out the form correctly before submitting.";
+/** Time for which the specification shows this text after a press of Submit. */
+const INVALID_MS = 2_000;
+
+/**
+ * A notice at the lower edge of the dialog, for 2 s after each press of Submit with a
+ * wrong field. It is rendered even if it is empty, because screen readers announce a text
+ * only in a live region that existed before the text.
+ */
+function InvalidNotice({ isInvalid }: { isInvalid: boolean }) {
+  const [isOver, setIsOver] = useState(false);
+  useWhile(isInvalid, (signal) => {
+    setIsOver(false);
+    const timer = setTimeout(() => setIsOver(true), INVALID_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
+  return (
+    <div className="invalid-notice" role="alert">
+      {isInvalid && !isOver && <p>{INVALID_TEXT}</p>}
+    </div>
   );
 }
 

@@ -17,8 +17,6 @@ export const careerForm = {
   name: "career",
   page: "/career#apply",
   method: "ApplyCareerVacancy",
-  invalidText: "Please fill out the form correctly before submitting.",
-  invalidMs: 2_000,
   failedText: "Error submitting form. Please try again.",
   sentText: "Form submitted successfully!",
   fields: {

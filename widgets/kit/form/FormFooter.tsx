@@ -25,6 +25,8 @@ interface FormFooterProps {
   failureNotice: string;
   /** Shown while the form is not filled in correctly. */
   invalidText?: string;
+  /** Whether a toast announces a failure, so that its text beside Submit must not. */
+  hasFailedToast?: boolean;
   /** `DraftButtons`, if the form is drafted. */
   children?: ReactNode;
 }
@@ -35,7 +37,7 @@ interface FormFooterProps {
  * that existed before the text.
  */
 export function FormFooter(props: FormFooterProps) {
-  const { form, failureNotice, invalidText, children } = props;
+  const { form, failureNotice, invalidText, hasFailedToast, children } = props;
   const { definition, status, isBusy, stop, translate, otherWays } = form;
   const isRefused = status === "refused";
   // `failureNotice` says that the provider refused the form, so it is not shown if no
@@ -57,7 +59,7 @@ export function FormFooter(props: FormFooterProps) {
       <div className="sending-state">
         <p
           className="sending-failure"
-          role={definition.hasFailedToast && failure ? undefined : "alert"}
+          role={hasFailedToast && failure ? undefined : "alert"}
         >
           <DynamicText>{failure || invalidText || ""}</DynamicText>
         </p>

@@ -1,11 +1,17 @@
+import { controlsOf } from "../controls.ts";
+
 /**
- * Opens the section around a field, focuses its control, and scrolls to its label. The
- * scroll is instant, because WebKit ends a smooth one before the label is in view.
+ * Goes to the first of the named fields: opens the section around it, focuses its
+ * control, and scrolls to its label. Does nothing without a name. The scroll is instant,
+ * because WebKit ends a smooth one before the label is in view.
  */
-export function goToField(control: HTMLElement | null | undefined): void {
+export function goToField(form: HTMLFormElement, names: readonly string[]): void {
+  const control = controlsOf(form).find(({ name }) => names.includes(name));
   if (!control) {
     return;
   }
+  // An inert field cannot be focused.
+  setInert(form, false);
   const section = control.closest("details");
   if (section) {
     section.open = true;
@@ -14,9 +20,9 @@ export function goToField(control: HTMLElement | null | undefined): void {
   control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** Scrolls as far as needed to show an element, and not at all if it is in view. */
-export const scrollIntoViewIfNeeded = (element: Element | null) =>
-  element?.scrollIntoView({ block: "nearest", behavior: "instant" });
+/** Scrolls as far as needed to show a part of a form, by its selector, and not at all if it is in view. */
+export const scrollToPart = (form: HTMLFormElement, selector: string) =>
+  form.querySelector(selector)?.scrollIntoView({ block: "nearest", behavior: "instant" });
 
 /**
  * Returns the element with the focus in the document or shadow root that contains a form:
@@ -59,4 +65,4 @@ export function restoreFocus(form: HTMLFormElement, focused?: Element | null): v
 
 /** Scrolls to the line below Submit that says what became of the form, once the form has been rendered again. */
 export const showOutcome = (form: HTMLFormElement): void =>
-  void setTimeout(() => scrollIntoViewIfNeeded(form.querySelector(".sending-state")));
+  void setTimeout(() => scrollToPart(form, ".sending-state"));

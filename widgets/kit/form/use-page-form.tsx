@@ -8,19 +8,20 @@ import { isPending, readDevice } from "../send/store/device.ts";
 import { onDeviceChange } from "../send/store/device-changes.ts";
 import { type DraftNote, persistDraft } from "../send/store/draft.ts";
 import { findThanksPage, prefetchThanks } from "../send/thanks-page.ts";
-import type { FormFiles } from "../send/upload/form-files.ts";
 import { showToast } from "../ui/toast/toast.ts";
 import { useController } from "../use-controller.ts";
 import { useMounted, useWhile } from "../use-mounted.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
+import type { FormOptions } from "./form-controller.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { Thanks } from "./Thanks.tsx";
-import { type ThanksOptions, useForm } from "./use-form.ts";
+import { useForm } from "./use-form.ts";
 
 /** What a form of our pages may have besides its definition. */
-export interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThanks"> {
-  /** The form's uploads, as `formFilesOf` returns them. */
-  files?: FormFiles;
+export interface PageFormOptions
+  extends Pick<FormOptions, "files" | "onSent" | "onThanks"> {
+  /** Called after a failure, in addition to what the form shows beside Submit. */
+  onFailed?(): void;
   /** Whether the form's dialog renders the bot check when it opens. By default it is rendered after the page's load. */
   isOpenedLater?: boolean;
 }
@@ -32,11 +33,13 @@ export interface PageFormOptions extends Pick<ThanksOptions, "onSent" | "onThank
  * form's place. `thanks` is empty unless the thank-you page could not be loaded.
  */
 export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
-  const { files, isOpenedLater, onSent, onThanks } = options;
+  const { files, isOpenedLater, onFailed, ...others } = options;
   const botCheck = useController(PageBotCheckController, { isOpenedLater });
   const form = useForm({
+    ...others,
     definition,
-    thanks: { onSent, findPage: findThanksPage, onThanks },
+    files,
+    findThanksPage,
     otherWays: <OtherWays />,
     isOffline: async () => (await askConnection()) === "down",
     onStart: prefetchThanks,
@@ -47,11 +50,10 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       }
       return hasPassed;
     },
-    ...files,
     async send(values, signal) {
       const outcome = await sendOrKeep(
         definition,
-        { values, files: files?.chosenFiles() ?? [] },
+        { values, files: files?.chosen() ?? [] },
         botCheck.response,
         signal,
       );
@@ -61,11 +63,14 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       } else {
         // The bot check asks in words to be passed again only if the form asks for
         // another press of Submit.
-        botCheck.renew(outcome.state === "in-doubt");
+        void botCheck.renew(outcome.state === "in-doubt");
       }
       return outcome;
     },
-    onFailed: (error) => reportFailure(definition, error),
+    onFailed(error) {
+      console.error(`${definition.name}-form: ${error}`, error);
+      onFailed?.();
+    },
   });
   const [note, onNote] = useState<DraftNote>();
   useMounted((signal) =>
@@ -87,20 +92,11 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   };
 }
 
-function reportMissingCheck(definition: FormDefinition): void {
-  const { botCheckMissing, checksBotCheckWithFields } = definition;
-  if (botCheckMissing) {
-    window.alert(botCheckMissing);
-  } else if (!checksBotCheckWithFields) {
-    // If the bot check is checked with the fields, `invalidText` reports it.
-    showToast({ type: "error", message: BOT_CHECK_MISSING });
-  }
-}
-
-function reportFailure(definition: FormDefinition, error: unknown): void {
-  const { name, failedText = "", hasFailedToast } = definition;
-  console.error(`${name}-form: ${error}`, error);
-  if (hasFailedToast) {
-    showToast({ type: "warning", title: "Warning", message: failedText });
+function reportMissingCheck({ missingBotCheck }: FormDefinition): void {
+  const { reportedBy = "toast", message = BOT_CHECK_MISSING } = missingBotCheck ?? {};
+  if (reportedBy === "alert") {
+    window.alert(message);
+  } else if (reportedBy === "toast") {
+    showToast({ type: "error", message });
   }
 }

@@ -104,7 +104,11 @@ async function post(
 ): Promise<Outcome> {
   const { reference, body } = submission;
   const send = async () => {
-    const isAccepted = await claim(submission);
+    // Send the submission even if the device cannot store it.
+    const isAccepted = await store(submission, {
+      state: "sending",
+      heldBy: THIS_PAGE,
+    }).catch(async () => (await readNumbers()).accepted.includes(reference));
     if (!isAccepted) {
       await postForm(definition, body, { botCheckResponse, reference, signal });
     }
@@ -121,32 +125,36 @@ async function post(
   }
 }
 
-/** Stores a submission that is about to be sent. Resolves with whether the provider has accepted it before. */
-async function claim(submission: Submission): Promise<boolean> {
-  const { reference, formName } = submission;
-  const entry: OutboxEntry = {
-    ...submission,
-    ...stamp(),
-    state: "sending",
-    heldBy: THIS_PAGE,
-  };
-  // This submission replaces an earlier one of the same form in this page that was not
-  // sent successfully.
+/**
+ * Stores a submission that is about to be sent, or that waits for a connection. Resolves
+ * with true, and stores nothing, if the provider has accepted it before.
+ */
+function store(
+  submission: Submission,
+  held: Pick<OutboxEntry, "state" | "heldBy">,
+): Promise<boolean> {
+  const { reference, formName, values } = submission;
+  const isSending = held.state === "sending";
+  // A submission replaces one with the same text, of this tab or of another. One that is
+  // about to be sent also replaces an earlier one of the same form in this page that was
+  // not sent successfully.
   const isReplaced = (old: OutboxEntry) =>
-    old.reference === reference || (old.formName === formName && isHeldHere(old));
-  try {
-    return await changeDevice(({ entries, numbers }) =>
-      numbers.accepted.includes(reference)
-        ? { result: true }
-        : {
-            result: false,
-            entries: [...entries.filter((old) => !isReplaced(old)), entry],
-          },
-    );
-  } catch {
-    // Send the submission even if the device cannot store it.
-    return (await readNumbers()).accepted.includes(reference);
-  }
+    old.reference === reference ||
+    (isSending && old.formName === formName && isHeldHere(old));
+  return changeDevice((stored) => {
+    if (stored.numbers.accepted.includes(reference)) {
+      return { result: true };
+    }
+    const others = stored.entries.filter((old) => !isReplaced(old));
+    return {
+      result: false,
+      entries: [...others, { ...submission, ...stamp(), ...held }],
+      // The outbox shows a waiting submission, so its text need not be a draft, too.
+      drafts: isSending
+        ? stored.drafts
+        : withoutText(stored, formName, fingerprintOf(values)),
+    };
+  });
 }
 
 /**
@@ -178,23 +186,9 @@ async function noteFailure(
 
 /** Stores a submission in the outbox, to be sent later. Resolves with `sent` if another tab has sent it meanwhile. */
 async function keep(submission: Submission): Promise<Outcome> {
-  const { reference, formName, values } = submission;
-  const entry: OutboxEntry = { ...submission, ...stamp(), state: "waiting" };
-  const state = await changeDevice((stored) => {
-    if (stored.numbers.accepted.includes(reference)) {
-      return { result: "sent" as const };
-    }
-    // The entry replaces one with the same text, which another tab has kept, or which was
-    // typed again.
-    const others = stored.entries.filter((other) => other.reference !== reference);
-    return {
-      result: "kept" as const,
-      entries: [...others, entry],
-      drafts: withoutText(stored, formName, fingerprintOf(values)),
-    };
-  });
+  const isAccepted = await store(submission, { state: "waiting" });
   reportDeviceChange();
-  return { state, reference };
+  return { state: isAccepted ? "sent" : "kept", reference: submission.reference };
 }
 
 /** Returns the name of the Web Lock that a tab holds while it sends the form with this reference number. */

@@ -64,14 +64,16 @@ export function BotCheck(props: BotCheckProps) {
       <p className={isLoading ? "bot-check-loading" : "bot-check-note"} role="status">
         <DynamicText>{translate(note)}</DynamicText>
       </p>
-      {/* On our own pages a toast, or the form's `invalidText`, announces the missing check. */}
+      {/* On our own pages a toast, or the form's text for wrong fields, announces the missing check. */}
       <p
         className="field-message"
         id={messageId}
         role={announcesItself ? "alert" : undefined}
       >
         <DynamicText>
-          {isFlagged ? translate(definition.botCheckMissing ?? BOT_CHECK_MISSING) : ""}
+          {isFlagged
+            ? translate(definition.missingBotCheck?.message ?? BOT_CHECK_MISSING)
+            : ""}
         </DynamicText>
       </p>
     </div>

@@ -1,6 +1,7 @@
+import { whenLoaded } from "../../when.ts";
 import { askConnection } from "../connection.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
-import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
+import { needsHttps } from "./render-bot-check.ts";
 
 const RENDER_DELAY_MS = 500;
 
@@ -21,13 +22,8 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
     for (const type of ["online", "offline", "pageshow"]) {
       addEventListener(type, this.#handleConnectionChange, { signal });
     }
-    if (this.options.isOpenedLater) {
-      return;
-    }
-    if (document.readyState === "complete") {
-      this.renderSoon();
-    } else {
-      addEventListener("load", this.renderSoon, { once: true, signal });
+    if (!this.options.isOpenedLater) {
+      whenLoaded(this.renderSoon);
     }
   }
 
@@ -41,25 +37,19 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
   };
 
   /**
-   * Discards the response, and solves the check again. If only the visitor can solve it
-   * and `isInWords` is true, shows a text that asks for it.
+   * Discards the response, and solves the check again without the visitor. Resolves when
+   * the check has passed or failed. If only the visitor can solve it, resolves at once
+   * and, if `isInWords` is true, shows a text that asks for it.
    */
-  renew = (isInWords = false): void => {
+  renew = async (isInWords = false): Promise<void> => {
     this.reset();
     if (this.check?.solve) {
-      void this.#solve();
+      this.setStatus("solving");
+      await this.check.solve();
     } else if (this.check && isInWords) {
       this.setStatus("again");
     }
   };
-
-  /** Solves the check without the visitor. Resolves when it has passed or failed, or at once if it cannot do so. */
-  async #solve(): Promise<void> {
-    if (this.check?.solve) {
-      this.setStatus("solving");
-      await this.check.solve();
-    }
-  }
 
   #handleConnectionChange = (): void => {
     const isOffline = !navigator.onLine;
@@ -72,7 +62,7 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
         void this.render();
       }
     } else if (this.state.status === "failed" || this.state.status === "unreachable") {
-      this.renew();
+      void this.renew();
     }
   };
 
@@ -89,7 +79,7 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
     // The visitor has passed the check before, or could not try it, so solve it without
     // the visitor if possible.
     if (status === "expired" || status === "unreachable") {
-      await this.#solve();
+      await this.renew();
     }
     const isUnreachable = !this.response && (await this.#isUnreachable());
     // The visitor may have passed the check during the request above.
@@ -97,9 +87,7 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
       return true;
     }
     this.update({ isFlagged: true });
-    const { status: now } = this.state;
-    const { isFinal }: StatusRow = BOT_CHECK_STATUSES[now];
-    if (!this.check && now !== "loading" && !isFinal) {
+    if (!this.check && this.state.status !== "loading" && !needsHttps()) {
       void this.render();
     }
     return false;

@@ -64,7 +64,7 @@ export type DraftNote = "restored" | "not-stored";
 /** A form's files, of which a draft has only the names. */
 export interface DraftedFiles {
   /** Returns the name of the file in each file field: the chosen one, or the one that a reload has removed. */
-  fileNames(): FormValues;
+  draftNames(): FormValues;
   /** Asks the visitor to choose the files of a draft again, because the reload has removed them. */
   askAgain(draft: FormValues): void;
 }
@@ -179,7 +179,7 @@ function bindDraft(
     },
     /** Stores the form's text. If the form is empty, deletes the drafts with the text that was saved last. */
     async save() {
-      const values = { ...valuesOf(definition, form), ...files?.fileNames() };
+      const values = { ...valuesOf(definition, form), ...files?.draftNames() };
       const fingerprint = fingerprintOf(values);
       if (fingerprint === saved) {
         return;

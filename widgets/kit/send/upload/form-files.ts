@@ -3,36 +3,39 @@ import type { ChosenFile } from "../store/device.ts";
 import type { DraftedFiles } from "../store/draft.ts";
 import type { UploadController } from "./upload-controller.ts";
 
-/** The functions by which a form handles all of its files. The first three are options of the form (`FormOptions`). */
+/** All files of a form, for the code that checks, sends and stores the form. */
 export interface FormFiles extends DraftedFiles {
-  fileValues(): FormValues;
-  holdFiles(isHeld: boolean): void;
-  waitForFiles(): Promise<string | undefined>;
+  /** Returns a value for each file field: the chosen file's name, or an empty text. */
+  values(): FormValues;
+  /** Called at a press of Submit and at its outcome. In between, files can be removed, but not replaced. */
+  hold(isHeld: boolean): void;
+  /** Resolves when no upload runs. */
+  waitForEnd(): Promise<unknown>;
+  /** Returns the name of a field whose file has failed or was removed since the press of Submit, if there is one. */
+  missingField(): string | undefined;
   /** Returns the files to submit the form with. */
-  chosenFiles(): ChosenFile[];
+  chosen(): ChosenFile[];
 }
 
-/** Returns the functions by which a form handles its uploads. Forms without files do not load this file. */
+/** Returns the files of a form with these uploads. Forms without files do not load this file. */
 export const formFilesOf = (uploads: readonly UploadController[]): FormFiles => ({
-  fileValues: () =>
+  values: () =>
     Object.fromEntries(
       uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),
     ),
-  holdFiles(isHeld) {
+  hold(isHeld) {
     for (const upload of uploads) {
       upload.hold(isHeld);
     }
   },
-  async waitForFiles() {
-    await Promise.all(uploads.map((upload) => upload.waitForEnd()));
-    return uploads.find((upload) => upload.isMissing())?.name;
-  },
-  fileNames: () =>
+  waitForEnd: () => Promise.all(uploads.map((upload) => upload.waitForEnd())),
+  missingField: () => uploads.find((upload) => upload.isMissing())?.name,
+  draftNames: () =>
     Object.fromEntries(uploads.map((upload) => [upload.name, upload.draftName()])),
   askAgain(draft) {
     for (const upload of uploads) {
       upload.askAgain(String(draft[upload.name] ?? ""));
     }
   },
-  chosenFiles: () => uploads.flatMap((upload) => upload.chosenFile() ?? []),
+  chosen: () => uploads.flatMap((upload) => upload.chosenFile() ?? []),
 });
