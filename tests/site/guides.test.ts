@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { projectFolder } from "../test-site.ts";
 
-const guides = ["", "dev", "docs", "tests"].flatMap((folder) =>
+const guides = ["", "dev", "docs", "tests", "widgets"].flatMap((folder) =>
   readdirSync(path.join(projectFolder, folder), {
     recursive: folder !== "",
     encoding: "utf8",

@@ -1,7 +1,7 @@
 /** Rules about imports between our files, and about the content of the published scripts. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { transformSync } from "esbuild";
+import { type Metafile, transformSync } from "esbuild";
 import { expect, it } from "vitest";
 import { parseAst } from "vitest/node";
 import { createBundler } from "../../lib/bundle/bundler.ts";
@@ -10,6 +10,7 @@ import { registry } from "../../widgets/registry.ts";
 import { nodesIn, type SyntaxNode } from "../syntax-tree.ts";
 import {
   builtFiles,
+  metafiles,
   projectFolder,
   readBuilt,
   testFolder,
@@ -384,6 +385,32 @@ it("a module of the kit keeps no state that another widget must see, because eac
     stateOf(file).map((name) => `${file.slice(kit.length)}: ${name}`),
   );
   expect(found.sort()).toEqual(Object.keys(KIT_STATE).sort());
+});
+
+/** What fails in a partner's page, which has Preact's core and scripts of its own. `widgets/kit/README.md` lists it. */
+const FAILS_AT_PARTNERS = {
+  "an event of a class that the page may have replaced": /\bnew (?:Custom)?Event\(/,
+  "a method that the page's own Promise may lack": /\bPromise\.(?:race|any|allSettled)\(/,
+  "an SVG attribute in React's spelling": /\s(?:stroke|fill|clip|text)[A-Z]\w*=/,
+  "an event that compat alone converts": /\sonChange=/,
+  "an attribute that Preact's core sets as a property": /\stranslate=/,
+};
+
+it.each(
+  Object.entries(FAILS_AT_PARTNERS),
+)("the partners' form does not contain %s", (_what, pattern) => {
+  const builds: readonly Metafile[] = JSON.parse(readFileSync(metafiles, "utf8"));
+  const form = builds
+    .flatMap(({ outputs }) => Object.values(outputs))
+    .find(({ entryPoint }) => entryPoint === "widgets/embed/quote.tsx");
+  const files = Object.keys(form?.inputs ?? {}).filter((file) =>
+    /^widgets\/.*\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  const failing = files.filter((file) =>
+    pattern.test(readFileSync(path.join(projectFolder, file), "utf8")),
+  );
+  expect(failing).toEqual([]);
 });
 
 it("two parts that load each other end the build, because each needs the other's name", async () => {

@@ -1,6 +1,7 @@
 // `render` is Preact's own, because partners get Preact's core. `preact.ts` has the names
 // of React.
 import { render } from "preact";
+import { createNativeEvent } from "../kit/native-event.ts";
 import { isShown } from "../kit/ui/close-request.ts";
 import { nextTask } from "../kit/wait.ts";
 import css from "./embed.css?text";
@@ -8,7 +9,6 @@ import { type LinkToFollow, NEAREST_LINK, NO_LINK } from "./link-to-follow.ts";
 import { DARK, readWidgetOptions } from "./options.ts";
 import { type Emit, type HandleRef, PartnerForm } from "./PartnerForm.tsx";
 import type { QuoteMode } from "./quote-widget.d.ts";
-import { createReport } from "./report.ts";
 import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
 import { ENGLISH, loadTranslation, type Translation } from "./texts.ts";
 import { version } from "./version.json";
@@ -102,7 +102,17 @@ const sourceIn = (placeholder: Element) => sourceOf(placeholder, campaignOfPage)
 const emitOn =
   (placeholder: Element): Emit =>
   (name, detail) => {
-    const report = () => createReport(name, { ...detail, source: sourceIn(placeholder) });
+    const report = () =>
+      createNativeEvent(
+        name,
+        {
+          bubbles: true,
+          // Let the page hear it, even if the placeholder is in a shadow root.
+          composed: true,
+          detail: { ...detail, source: sourceIn(placeholder) },
+        },
+        "CustomEvent",
+      );
     placeholder.dispatchEvent(report());
     // If the page has removed the placeholder, dispatch the event on the document,
     // because it cannot bubble there.

@@ -3,6 +3,7 @@
  * to them. The comment of each list says how. Two keys reach the page, because its dialog
  * needs them, unless a dialog of ours is open: Esc, and Tab when it leaves the form.
  */
+import { createNativeEvent } from "../kit/native-event.ts";
 
 /**
  * The page may use key events as shortcuts, and hear them before the form does, in its
@@ -126,10 +127,10 @@ const KEY_PARTS = [
  * `KeyboardEvent` of a script leaves the shadow root whatever its `composed` is.
  */
 function copyOf(event: KeyboardEvent): Event {
-  // Do not use `new Event`, because a partner's page may have replaced `window.Event`, as
-  // MooTools does.
-  const copy = document.createEvent("Event");
-  copy.initEvent(event.type, true, true);
+  const copy = createNativeEvent(event.type, {
+    bubbles: true,
+    cancelable: true,
+  });
   for (const part of KEY_PARTS) {
     Object.assign(copy, { [part]: event[part] });
   }
