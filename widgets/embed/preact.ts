@@ -10,14 +10,15 @@ export { Fragment };
 type Props = Record<string, unknown>;
 
 /**
- * The names for `::part()`, by the class that names an element, which is its last one.
- * The kit's components have no prop `part`, because our own pages would load and print
+ * The names for `::part()` by an element's classes, in any order. The first row whose
+ * class an element has names it, so a row for a special element stands before the one for
+ * its kind. The kit's components have no prop `part`, because our own pages would load and print
  * it, too: the contact form's script would be 120 bytes larger, and over its limit.
  * esbuild creates each element by `jsx` (https://esbuild.github.io/api/#jsx), which is
  * ours here, so `options.vnode` of Preact (https://preactjs.com/guide/v10/options) is not
  * needed. `tests/embed/guide.test.ts` finds a part that no element has.
  */
-const PARTS: ReadonlyMap<string, string> = new Map([
+const PARTS: readonly [className: string, part: string][] = [
   ["quote-opener", "button"],
   ["modal", "dialog"],
   ["modal-title", "heading"],
@@ -25,8 +26,8 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["quote-form", "form"],
   ["field", "field"],
   ["field-label", "label"],
-  ["field-control", "control"],
   ["multi-select-trigger", "control categories"],
+  ["field-control", "control"],
   ["multi-select-popup", "options"],
   ["multi-select-option", "option"],
   ["same-as-mobile", "same-number"],
@@ -38,7 +39,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["sending-success", "success"],
   ["sending-failure", "failure"],
   ["thanks", "thanks"],
-]);
+];
 
 /**
  * Attributes by which session recorders leave out typed text: of LogRocket, Sentry and
@@ -58,7 +59,8 @@ export function jsx(
 ) {
   const given: Props = { key, ...props };
   if (typeof type === "string") {
-    given.part = PARTS.get(String(given.className).replace(/.* /, ""));
+    const classes = String(given.className).split(" ");
+    given.part = PARTS.find(([name]) => classes.includes(name))?.[1];
     if (type === "input" || type === "textarea") {
       Object.assign(given, MASKED, {
         className: `rr-mask rr-ignore ${given.className ?? ""}`,

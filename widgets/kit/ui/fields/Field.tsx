@@ -44,6 +44,8 @@ export function Field(
     .filter(Boolean)
     .join(" ");
   return (
+    // Partners style these elements by their classes, from which `embed/preact.ts` makes
+    // the names for `::part()`.
     <div className={`field-${kind} field`}>
       <label
         className="field-label"

@@ -130,7 +130,7 @@ export function ChoiceButton(props: PartProps & { children: ReactNode }) {
               aria-labelledby={`${control.id}-label ${control.id}`}
               aria-expanded={isOpen}
               aria-controls={`${control.id}-list`}
-              className="field-control multi-select-trigger"
+              className="multi-select-trigger field-control"
               type="button"
               onClick={() => setIsOpen(!isOpen)}
             >
