@@ -4,58 +4,64 @@ export const promises: Promises = {
   guide: "docs/changing-the-code.md",
   sections: {},
   sentences: {
-    "words and pictures need no code": "not tested: where to read on",
-    "After each change: look at it in `npm start`": "not tested: how we work",
-    "Tests, and the second of the thanks alone": "not tested: which tests to run",
-    "and `npm test`, which checks types too": "not tested: how we work",
-    "because browsers solve the bot check on `https` and `localhost` alone": [
+    "Words and pictures need no code": "not tested: where to read on",
+    "Look at it in `npm start`, 360 pixels wide": "not tested: how we work",
+    "because browsers solve the bot check only on `https`": [
       "unit/widgets/kit/send/bot-check/bot-check › ALTCHA without https",
     ],
-    "`id` and `path` never change later.": "not tested: a rule for whoever edits",
-    "so that the menu alone leads to the page": [
+    "Never change `id` and `path` later.": "not tested: a rule for whoever edits",
+    "Only the menu leads to the page then": [
       "spec/site/chrome › leads to the ten services and to the ten products",
       "spec/site/home › home has cards with the nine services' names",
     ],
-    "A new card must replace that of another service.": [
+    "To make it a card, take the card of another service away.": [
       "unit/lib/check/publishing › what depends on a hidden entry is refused",
     ],
     "that no neighbour has": "not tested: taste",
-    "A point has at most two lines on a phone.": "not tested: taste",
-    "at most 7,400 bytes after brotli": [
+    "Write points that have at most two lines": "not tested: taste",
+    "has at most 7,400 bytes after brotli": [
       "site/budgets › every page with CSS, drawings and headers comes in the first flight",
     ],
     "no figures that look like the company's": "not tested: taste",
-    "at least 13.5 units high, because": [
+    "in at most 4,500 bytes": [
+      "site/budgets › every page with CSS, drawings and headers comes in the first flight",
+    ],
+    "because a device without the font shows boxes": [
+      "site/svg-cleaning › and our own drawings need no font",
+    ],
+    "they are at least 13.5 units high": [
       "site/svg-cleaning › and our own drawings need no font",
     ],
     "which are 12 pixels on a phone of 360": "not tested: looked at",
     "makes 'Please fill in every field.' untrue": "not tested: advice",
     "For 7 days the provider must accept submissions": "not tested: the provider's",
-    "A folder, four rows and the page: nothing else names a form.": [
+    "Nothing else names a form.": [
       "site/scripts › a widget is gone with its folder, placeholder, registry line",
     ],
     "Devices keep what waits in it for 7 days": [
       "unit/widgets/kit/send/store/age › a form that waits for the visitor, and a draft, after %s",
     ],
-    "Our own pages exist in English alone": "not tested: a decision, 0032",
-    "A row of slides needs no script of its own": "not tested: advice",
-    "with the real provider, which alone verifies it": "not tested: the provider's",
-    "is answered by every host": [
+    "They exist only in English.": "not tested: a decision, 0032",
+    "needs no new script": "not tested: advice",
+    "no other server verifies it": "not tested: the provider's",
+    "Every host answers a page that is a folder too": [
       "hosts/hosts › a page with the name of a folder has one address",
     ],
-    "so an editor's draft turns none red": "not tested: how the tests are made",
-    "everybody in that network can open the site, drafts too; the inbox stays": [
+    "so that an editor's draft turns no test red": "not tested: how the tests are made",
+    "Everybody in that network can then open the site": [
       "unit/lib/settings › HOST and the ports move the servers",
+    ],
+    "The inbox can be read only on this computer.": [
       "unit/dev/fake-provider/submissions › keeps the inbox on this computer",
     ],
-    "A component with its variants stands at `/components`": [
+    "`/components` there shows every component with its variants": [
       "browser/serving › npm start shows every component with its variants",
       "site/scripts › the page of all components shows each",
     ],
     "The check accepts a `drawing` only if its screen is there": [
       "unit/lib/check/bad-values › a value that cannot stand in its place is refused",
     ],
-    "all others build ten services of their own": [
+    "because tests build the ten services of": [
       "spec/site/data › of %s there are as many as the pages show",
     ],
     "The form, its rules, payload, draft and the fake provider follow.": [
@@ -65,7 +71,7 @@ export const promises: Promises = {
     "About a hundred tests take it up": [
       "unit/widgets/forms/fields › each form of widgets/forms.ts has its row",
     ],
-    "The limit of a new form is that of the contact form.": [
+    "A new form has the limit of the contact form.": [
       "site/budgets › each part is one file, within the bytes",
     ],
     "`hasForm` on `InnerPage`": ["site/pages › a page with a form says so with hasForm"],
@@ -77,7 +83,7 @@ export const promises: Promises = {
     "so the check accepts links to each published entry": [
       "site/search-engines › the check lets data files link to each listed page",
     ],
-    "A reader may see `publishFrom`, the entry's first day": [
+    "Templates may show `publishFrom`, the entry's first day": [
       "unit/lib/check/publishing › hands its first day to the page",
     ],
     "`npm start` shows drafts and entries of later days": [

@@ -136,6 +136,8 @@ export const promises: Promises = {
         "faults/uploads › a resume arrives in one try from a form",
         `${UPLOAD} › an upload begins again, three times in all`,
         SECOND_UPLOAD,
+      ],
+      "A file was not uploaded": [
         `${UPLOAD} › a file that a cloud drive does not give is asked for`,
         `${OUTBOX} › a file that the device can no longer read was refused by nobody`,
         "unit/widgets/internship-form › that %s is tried again by the next press",
@@ -186,7 +188,7 @@ export const promises: Promises = {
         "embed/hostile-page › leaves no global, node, cookie or storage",
       ],
       "**Without a provider that dedupes**": "not tested: not promised",
-      "**No open tab, no sending.**": [
+      "**No open tab, no sending**": [
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
         "unit/widgets/kit/send/store/age › a form that waits for the visitor, and a draft, after %s",
         "unit/widgets/kit/send/store/age › what waits to be sent is never deleted",
@@ -237,18 +239,25 @@ export const promises: Promises = {
     },
   },
   sentences: {
-    "There is one sentence at a time": [
+    "only the form says so": [
       `${ASKED_AGAIN} › first the check's, then that of a kept form`,
       `${ASKED_AGAIN} › no sentence says 'all the same' where the device cannot keep`,
     ],
-    "nothing else is promised": "not tested: it is what these rows are",
-    "No page can prevent it.": "not tested: the browsers' own",
+    "A form says 'sent' only if the provider has accepted it.": [
+      `${ANSWERS} › an enquiry that is not confirmed stays in the form`,
+    ],
+    "Nothing else is promised.": "not tested: it is what these rows are",
+    "and no page can prevent it": "not tested: the browsers' own",
     "Chromium 156 did so in 10 of 10 runs": "not tested: measured once",
-    "so a request has one deadline, by its size": [DEADLINE],
+    "so each request has one deadline, by its size": [DEADLINE],
     "On every page a bar lists the forms that wait": [
       REFUSED,
       `${OUTBOX} › a tab closed while it sends leaves its form to the next visit`,
       `${BAR} › Delete asks before it deletes`,
+    ],
+    "It shows the number, the last day": [
+      `${BAR} › Delete asks before it deletes`,
+      REFUSED,
     ],
     "A toast reports each form that was sent automatically": [
       `${OUTBOX} › a form without a connection, bot check or rules is kept`,
