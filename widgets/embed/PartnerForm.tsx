@@ -10,7 +10,6 @@ import {
 } from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { isModal, ModalController } from "../kit/ui/modal/modal-controller.ts";
 import { useController } from "../kit/use-controller.ts";
 import { useElement } from "../kit/use-element.ts";
 import { useMounted } from "../kit/use-mounted.ts";
@@ -18,6 +17,7 @@ import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { FrameController } from "./frame-controller.ts";
 import { pageOrigin, type WidgetOptions } from "./options.ts";
+import { isModal, PartnerModalController } from "./partner-modal-controller.ts";
 import type {
   QuoteEventDetails,
   QuoteEventName,
@@ -142,7 +142,7 @@ function ButtonAndModal(
   }>,
 ) {
   const { form, label, closeAfterMs, emit, handle, children } = props;
-  const modal = useController(ModalController, {});
+  const modal = useController(PartnerModalController, {});
   const open = useOpenForm(modal, {
     form,
     prepare: form.showFormAgain,
