@@ -15,7 +15,10 @@ export type Widget = {
  * is requested first, because it is larger, and the first request gets the open
  * connection.
  */
-function withSheet(sheet: string, load: () => Promise<Widget>): Promise<Widget> {
+function withSheet<Module extends Widget>(
+  sheet: string,
+  load: () => Promise<Module>,
+): Promise<Module> {
   const widget = load();
   preloadStylesheet(sheet);
   return widget;
