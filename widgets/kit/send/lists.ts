@@ -1,4 +1,4 @@
-import { COMMON_FIELDS, readText, request } from "./provider.ts";
+import { asJson, COMMON_FIELDS, readText, request } from "./provider.ts";
 
 /*
  * Loads the provider's lists. A list that cannot be loaded is empty, and the error is
@@ -69,10 +69,10 @@ const postForList = (call: string) =>
 async function readList(
   name: string,
   url: string,
-  body?: object,
+  fields?: object,
 ): Promise<unknown[] | undefined> {
   try {
-    const list = await request(url, { answer: "json", body });
+    const { json: list } = await request(url, { body: fields && asJson(fields) });
     if (!Array.isArray(list)) {
       throw new TypeError(`${url} answered with something that is not a list`);
     }

@@ -57,11 +57,14 @@ export class HttpError extends Error {
   }
 }
 
-const refusalOf = (url: string, refusal: string) =>
-  new HttpError(`${url} refused: ${refusal}`, {
-    status: 200,
-    refusal,
-    isFinal: true,
+const createRefusal = (url: string, status: number, refusal: string) =>
+  new HttpError(`${url} refused: ${refusal}`, { status, refusal, isFinal: true });
+
+/** Creates the error of a request that got no answer. `cause` is why, if it is known. */
+const createNoAnswer = (url: string, cause?: unknown) =>
+  new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
+    isTimeout: cause instanceof TimeoutError,
+    cause,
   });
 
 /** Returns all fields of a form, also empty ones, under the provider's names. Choices are joined by commas. */
@@ -94,8 +97,9 @@ export async function postForm(
   { botCheckResponse, reference, source, signal }: SubmitOptions,
 ): Promise<void> {
   await request(`${PROVIDER_API}Setting/${method}`, {
-    answer: needsTruthyAnswer ? "truthy" : "any",
-    body: { ...COMMON_FIELDS, ...body },
+    body: asJson({ ...COMMON_FIELDS, ...body }),
+    mayBeEmpty: true,
+    mustBeTruthy: needsTruthyAnswer,
     headers: {
       ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
       ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
@@ -114,17 +118,20 @@ export async function uploadFile(
   category: UploadCategory,
   signal: AbortSignal,
 ) {
-  const body = new FormData();
-  body.append("file", file, file.name);
+  const data = new FormData();
+  data.append("file", file, file.name);
   const separator = PROVIDER_UPLOAD.includes("?") ? "&" : "?";
   const url = `${PROVIDER_UPLOAD}${separator}category=${category}`;
-  const answer = await request(url, { answer: "json", body, bytes: file.size, signal });
-  const record = readText(answer, "record");
+  const { json, status } = await request(url, {
+    body: { data, bytes: file.size },
+    signal,
+  });
+  const record = readText(json, "record");
   if (!record) {
-    throw refusalOf(url, readText(answer, "message"));
+    throw createRefusal(url, status, readText(json, "message"));
   }
   if (!/^https?:\/\//i.test(record)) {
-    throw refusalOf(url, "the file's address is not one of the web");
+    throw createRefusal(url, status, "the file's address is not one of the web");
   }
   return record;
 }
@@ -134,8 +141,10 @@ export async function uploadFile(
  * The specification asks for this function. No widget uses it yet, so no bundle contains
  * it. Rejects with an {@link HttpError}.
  */
-export const get = (path: string) =>
-  request(`${PROVIDER_API}${path}`, { answer: "json" });
+export async function get(path: string): Promise<unknown> {
+  const { json } = await request(`${PROVIDER_API}${path}`);
+  return json;
+}
 
 /** Returns a property as text if it is a string or a number; otherwise an empty text. */
 export function readText(value: unknown, key: string): string {
@@ -145,22 +154,34 @@ export function readText(value: unknown, key: string): string {
     : "";
 }
 
+/** The body of a request, and its size, from which the deadline is computed. A `FormData` does not tell its size. */
+interface RequestBody {
+  data: object;
+  bytes: number;
+}
+
+/** Returns the body of a request that sends `data` as JSON. */
+export const asJson = (data: object): RequestBody => ({
+  data,
+  bytes: new Blob([JSON.stringify(data)]).size,
+});
+
 /** The options of a request to the provider, or to another service that takes the provider's token. */
 export interface RequestOptions {
-  /**
-   * What counts as a success. Every success has a status of 2xx, and no `isSuccess:
-   * false` in its JSON.
-   * - `any`: the body may also be empty.
-   * - `truthy`: an empty body or a falsy value, such as `0`, is a refusal.
-   * - `json`: the body must be JSON.
-   */
-  answer: "truthy" | "any" | "json";
-  /** Sent as JSON, or as it is if it is a `FormData`. A request with a `FormData` must also set `bytes`. */
-  body?: object;
-  /** Size of the body, from which the deadline is computed. */
-  bytes?: number;
+  /** Without a body the request is a GET. */
+  body?: RequestBody;
+  /** Whether an empty answer is read as the JSON `null`. By default it is a failure, like any other text that is no JSON. */
+  mayBeEmpty?: boolean;
+  /** Whether a falsy JSON, such as `0`, is a refusal. */
+  mustBeTruthy?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+}
+
+/** A successful answer: its status is 2xx, and its JSON has no `isSuccess: false`. */
+interface Answer {
+  status: number;
+  json: unknown;
 }
 
 /**
@@ -170,33 +191,29 @@ export interface RequestOptions {
 export const deadlineMs = (bytes: number): number =>
   ANSWER_TIMEOUT_MS + bytes / BYTES_PER_MS;
 
-/** Sends a request. Resolves with the answer's JSON, or `null` for an empty body. Rejects with an {@link HttpError}. */
-export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const {
-    body,
-    headers,
-    signal,
-    bytes = new Blob([JSON.stringify(body ?? "")]).size,
-  } = options;
+/** Sends a request. Rejects with an {@link HttpError} if it gets no answer, or not a successful one. */
+export async function request(
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const { body, headers, signal } = options;
   // The token against cross-site requests is sent only to our own origin.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
-  const fail = (cause?: unknown): never => {
-    throw new HttpError(`Http failure response for ${url}: 0 Unknown Error`, {
-      isTimeout: cause instanceof TimeoutError,
-      cause,
-    });
-  };
   const send = (ending: AbortSignal) =>
     client<ArrayBuffer | undefined>(url, {
       method: body ? "POST" : "GET",
-      data: body,
+      data: body?.data,
       headers,
       ...(hasToken && { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" }),
       fetch: (address, init) => fetch(address, { ...init, signal: ending }),
     });
-  const response = await within(deadlineMs(bytes), send, signal).catch(fail);
-  // Without data, the connection was cut within the answer.
-  return response.data ? readAnswer(response, url, options) : fail();
+  let response: RedaxiosResponse;
+  try {
+    response = await within(deadlineMs(body?.bytes ?? 0), send, signal);
+  } catch (error) {
+    throw createNoAnswer(url, error);
+  }
+  return readAnswer(response, url, options);
 }
 
 /** What redaxios returns. Its types leave out `redirected`, though it copies it from the `Response`. */
@@ -205,12 +222,17 @@ type RedaxiosResponse = Pick<Response, "status" | "statusText"> & {
   data?: ArrayBuffer;
 };
 
-async function readAnswer(
+/** Reads an answer. Throws an {@link HttpError} if it is not a successful one. */
+function readAnswer(
   response: RedaxiosResponse,
   url: string,
-  { answer, body }: RequestOptions,
-): Promise<unknown> {
+  { body, mayBeEmpty, mustBeTruthy }: RequestOptions,
+): Answer {
   const { status, statusText, redirected, data } = response;
+  // Without data, the connection was cut within the answer.
+  if (!data) {
+    throw createNoAnswer(url);
+  }
   if (status < 200 || status > 299) {
     throw new HttpError(
       `Http failure response for ${url}: ${status} ${statusText}`.trim(),
@@ -223,16 +245,14 @@ async function readAnswer(
     );
   }
   const text = new TextDecoder().decode(data);
-  const json = parseJson(answer === "json" ? text : text.trim() || "null");
+  const json = parseJson(mayBeEmpty ? text.trim() || "null" : text);
   // The browser repeats a redirected POST as a GET, so the provider has stored nothing.
   const isRepeated = body && redirected;
   if (json === undefined || isRepeated) {
     throw new HttpError("Http failure during parsing", { status });
   }
-  const isRefused =
-    asRecord(json)["isSuccess"] === false || (answer === "truthy" && !json);
-  if (isRefused) {
-    throw refusalOf(url, readText(json, "message"));
+  if (asRecord(json)["isSuccess"] === false || (mustBeTruthy && !json)) {
+    throw createRefusal(url, status, readText(json, "message"));
   }
-  return json;
+  return { status, json };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  asJson,
   get,
   HttpError,
   payloadOf,
@@ -24,6 +25,8 @@ afterEach(() => {
   document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
 });
 
+const BODY = asJson({});
+
 async function ask(
   options: RequestOptions,
   respond: (request: SentRequest) => void,
@@ -44,17 +47,21 @@ describe("what goes out", () => {
     [{ a: 1 }, "POST", { "content-type": "application/json" }],
     [undefined, "GET", {}],
   ])("the body %j makes a %s with the bearer token", async (body, method, headers) => {
-    const { one, result } = await ask({ answer: "json", body }, (asked) =>
+    const { one, result } = await ask({ body: body && asJson(body) }, (asked) =>
       asked.answer(200, "[1]"),
     );
-    expect([one.method, one.json(), result]).toEqual([method, body, [1]]);
+    expect([one.method, one.json(), result]).toEqual([
+      method,
+      body,
+      { status: 200, json: [1] },
+    ]);
     expect(one.headers).toEqual({ authorization, ...headers });
   });
 
   it.each([
     [
       "a POST to the page's own origin carries the",
-      { url: "/own", options: { body: {} }, token: "to/ken" },
+      { url: "/own", options: { body: BODY }, token: "to/ken" },
     ],
     [
       "a GET of the page's own origin carries no",
@@ -62,44 +69,62 @@ describe("what goes out", () => {
     ],
     [
       "a POST to another origin carries no",
-      { url: URL_, options: { body: {} }, token: undefined },
+      { url: URL_, options: { body: BODY }, token: undefined },
     ],
   ])("%s cross-site-request token", async (_, { url, options, token }) => {
     document.cookie = "XSRF-TOKEN=to%2Fken";
-    const { one } = await ask(
-      { answer: "any", ...options },
-      (asked) => asked.answer(200, "1"),
-      url,
-    );
+    const { one } = await ask(options, (asked) => asked.answer(200, "1"), url);
     expect(one.headers["x-xsrf-token"]).toBe(token);
   });
 });
 
+/** What a caller expects of an answer, besides a status of 2xx. */
+const EXPECTED = {
+  anything: { mayBeEmpty: true },
+  "a truthy JSON": { mayBeEmpty: true, mustBeTruthy: true },
+  "a JSON": {},
+};
+
 it.each([
-  ["any", "<!doctype html><p>Log in to the Wi-Fi</p>"],
-  ["truthy", "<html></html>"],
-  ["json", '{"isSuccess":tr'],
-  ["json", ""],
-  ["any", "saved"],
-] as const)("who expects %s cannot read %j", async (answer, body) => {
-  const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
+  ["anything", "<!doctype html><p>Log in to the Wi-Fi</p>"],
+  ["a truthy JSON", "<html></html>"],
+  ["a JSON", '{"isSuccess":tr'],
+  ["a JSON", ""],
+  ["anything", "saved"],
+] as const)("who expects %s cannot read %j", async (expected, body) => {
+  const { result } = await ask({ body: BODY, ...EXPECTED[expected] }, (asked) =>
+    asked.answer(200, body),
+  );
   expect(result).toBeInstanceOf(HttpError);
   expect(result).toMatchObject({ message: PARSING_FAILURE, status: 200 });
 });
 
 it.each([
-  ["any", 200, "", null],
-  ["any", 201, "", null],
-  ["any", 204, "", null],
-  ["any", 299, "7", 7],
-  ["truthy", 201, "true", true],
-  ["json", 201, "[]", []],
+  ["anything", 200, "", null],
+  ["anything", 201, "", null],
+  ["anything", 204, "", null],
+  ["anything", 299, "7", 7],
+  ["a truthy JSON", 201, "true", true],
+  ["a JSON", 201, "[]", []],
   // A JSON text is a success, though it is a string like the page of a captive portal.
-  ["any", 200, '"Saved"', "Saved"],
-  ["truthy", 200, '"Saved"', "Saved"],
-] as const)("who expects %s takes %i with %j for a success", async (answer, status, body, result) => {
-  const asked = await ask({ answer, body: {} }, (one) => one.answer(status, body));
-  expect(asked.result).toEqual(result);
+  ["anything", 200, '"Saved"', "Saved"],
+  ["a truthy JSON", 200, '"Saved"', "Saved"],
+] as const)("who expects %s takes %i with %j for a success", async (expected, status, body, json) => {
+  const { result } = await ask({ body: BODY, ...EXPECTED[expected] }, (asked) =>
+    asked.answer(status, body),
+  );
+  expect(result).toEqual({ status, json });
+});
+
+it.each([
+  ["a truthy JSON", 200, "", ""],
+  ["a truthy JSON", 201, "0", ""],
+  ["anything", 202, '{"isSuccess":false,"message":"Closed"}', "Closed"],
+] as const)("who expects %s is refused by %i with %j", async (expected, status, body, refusal) => {
+  const { result } = await ask({ body: BODY, ...EXPECTED[expected] }, (asked) =>
+    asked.answer(status, body),
+  );
+  expect(result).toMatchObject({ status, refusal, isFinal: true });
 });
 
 it.each([
@@ -112,9 +137,7 @@ it.each([
   [499, true],
   [500, false],
 ])("%i is a failure, and another try can't help: %j", async (status, isFinal) => {
-  const { result } = await ask({ answer: "any", body: {} }, (one) =>
-    one.answer(status, "1", "Why"),
-  );
+  const { result } = await ask({ body: BODY }, (one) => one.answer(status, "1", "Why"));
   expect(result).toMatchObject({
     message: httpFailure(URL_, status, "Why"),
     status,
@@ -123,7 +146,7 @@ it.each([
 });
 
 it("an answer that is cut is none, though its status has come", async () => {
-  const { result } = await ask({ answer: "any", body: {} }, (one) => one.cut());
+  const { result } = await ask({ body: BODY }, (one) => one.cut());
   expect(result).toMatchObject({
     message: httpFailure(URL_, 0, "Unknown Error"),
     status: 0,
@@ -134,10 +157,8 @@ it("an answer that is cut is none, though its status has come", async () => {
 
 // `faults/answers.test.ts` tests that a redirected POST fails.
 it("a GET may be redirected", async () => {
-  const { result } = await ask({ answer: "json" }, (asked) =>
-    asked.answer(200, "1", "OK", true),
-  );
-  expect(result).toBe(1);
+  const { result } = await ask({}, (asked) => asked.answer(200, "1", "OK", true));
+  expect(result).toEqual({ status: 200, json: 1 });
 });
 
 it.each([
@@ -146,12 +167,9 @@ it.each([
   ["of a file", 400_000],
   ["of the largest file", 10 * 2 ** 20],
 ])("a request %s waits for 64 kbit/s, shared, and for a 40 s server, and then ends", async (_, size) => {
-  const body = size > 100_000 ? new FormData() : ["x".repeat(size)];
-  const asked = request(URL_, {
-    answer: "any",
-    body,
-    ...(size > 100_000 && { bytes: size }),
-  }).catch((reason: unknown) => reason);
+  const body =
+    size > 100_000 ? { data: new FormData(), bytes: size } : asJson(["x".repeat(size)]);
+  const asked = request(URL_, { body }).catch((reason: unknown) => reason);
   const bytesPerMs = 64 / 8 / 2;
   vi.advanceTimersByTime(size / bytesPerMs + 40_000);
   expect(sent[0]?.isAborted()).toBe(false);
@@ -166,9 +184,7 @@ it.each([
 it("a request ends with the caller's abort, and does not start after it", async () => {
   const leaving = new AbortController();
   const ask = () =>
-    request(URL_, { answer: "any", body: {}, signal: leaving.signal }).catch(
-      (reason) => reason,
-    );
+    request(URL_, { body: BODY, signal: leaving.signal }).catch((reason) => reason);
   const asked = ask();
   leaving.abort();
   for (const error of [await asked, await ask()]) {
@@ -223,6 +239,16 @@ it("a request has no source, bot check and number if the provider has no headers
 it("get reads any other resource of the API", async () => {
   expect(await answered(get("Setting/Other"), "7")).toBe(7);
   expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
+});
+
+it.each([
+  [{ message: "Too large" }, "Too large"],
+  [{ record: "cv.pdf" }, "the file's address is not one of the web"],
+])("a file whose answer is %j is refused with the answer's status", async (answer, refusal) => {
+  const { signal } = new AbortController();
+  const uploading = uploadFile(new File(["%PDF"], "cv.pdf"), "cv", signal);
+  sent[0]!.answer(201, JSON.stringify(answer));
+  await expect(uploading).rejects.toMatchObject({ status: 201, refusal, isFinal: true });
 });
 
 it.each([
