@@ -10,7 +10,7 @@ export const promises: Promises = {
     "and sends or keeps the form": [
       "faults/outbox › a form without a connection, bot check or rules is kept",
     ],
-    "`words.ts` for texts that no visitor may read": [
+    "`words.ts` texts that no visitor may read": [
       "unit/lib/check/json › is named by its cause: $message",
       "unit/lib/check/bad-edits › in the file $file, $from → $to is reported",
       "unit/lib/check/bad-texts › a text with a piece that visitors should not see",
@@ -19,13 +19,17 @@ export const promises: Promises = {
     "`site/components/widget/` is the only seam": [
       "site/scripts › each room imports only what it may use",
     ],
-    "alone know the provider's addresses": [
+    "know the provider's addresses": [
       "site/scripts › two files of the kit alone know the provider's addresses",
     ],
     "the same form as one file that never changes": [
       "unit/lib/bundle/embed-versions › the build serves every published version to the byte",
     ],
-    "the kit knows no widget": ["site/scripts › each room imports only what it may use"],
+    "The kit knows no widget.": ["site/scripts › each room imports only what it may use"],
+    "and no other widget": ["site/scripts › each room imports only what it may use"],
+    "Only `quote-modal/` and `embed/` wrap": [
+      "site/scripts › each room imports only what it may use",
+    ],
     "an error in one stops no other": ["unit/widgets/main › a widget that cannot mount"],
     "fails on a forbidden one with its reason": [
       "site/scripts › each room imports only what it may use",

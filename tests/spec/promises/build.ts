@@ -11,8 +11,6 @@ export const promises: Promises = {
       "site/build › writes the same files as Eleventy",
     ],
     "`import React` costs 2.4 kB": "not tested: measured once; the budgets limit the sum",
-    "keep what takes long": "not tested: where to look",
-    "**A test** alone": "not tested: advice",
     "stops in our own sources": "not tested: advice",
     "The command takes `--watch`, `--serve`, `--output=DIR`": [
       "browser/eleventy-serve › brings every save to the open page",
@@ -31,7 +29,7 @@ export const promises: Promises = {
       "browser/eleventy-serve › brings every save to the open page",
       "browser/serving › npm start puts a saved change on the open page",
     ],
-    "after a change there they say that they have to be started again": [
+    "both commands ask to be started again": [
       "browser/serving › npm start says %s over the page",
       "unit/lib/loaded-code › names what the build loads",
     ],
@@ -44,15 +42,17 @@ export const promises: Promises = {
       "site/page-errors › $what is named",
       "browser/serving › npm start says %s over the page",
     ],
-    "or in a promise or a timer that nothing waits for": [
+    "for an error in a promise or a timer that nothing waits for": [
       "site/page-errors › $what is named",
     ],
-    "from being loaded": [
+    "or `dev` cannot be loaded": [
       "unit/lib/failures/load-failures › in a file of ours is named with its place",
       "site/eleventy › a mistake in a file of lib is named with its place",
     ],
-    "What esbuild only warns of": ["site/page-errors › $what is named"],
-    "that nothing sets": ["site/page-errors › $what is named"],
+    "A warning of esbuild, such as an unknown CSS property, ends the build.": [
+      "site/page-errors › $what is named",
+    ],
+    "So does a `var(--NAME)` that nothing sets.": ["site/page-errors › $what is named"],
     "so that the browser's console names an error's file and line": [
       "browser/serving › npm start hands browsers source maps",
     ],
