@@ -23,12 +23,12 @@ interface ChangedFiles {
  * Resolves with the files of `FOLDERS` whose content differs from the committed one, or
  * that are new or deleted.
  *
- * @param forms the data files, which are left out, because `unsent.ts` compares them
+ * @param dataFiles their paths, which are left out, because `unsent.ts` compares them
  */
 export async function findChanged(
   folder: string,
   committed: TreeEntries,
-  forms: readonly string[],
+  dataFiles: readonly string[],
 ): Promise<ChangedFiles> {
   const { untracked, hidden, absent } = await readTags(folder);
   const ignored = await list(folder, [
@@ -40,7 +40,7 @@ export async function findChanged(
   ]);
   const maybe = await list(folder, ["diff-index", "--name-only", "-z", "HEAD"]);
   const candidates = [...new Set([...maybe, ...hidden])].filter(
-    (file) => !untracked.includes(file) && !absent.has(file) && !forms.includes(file),
+    (file) => !untracked.includes(file) && !absent.has(file) && !dataFiles.includes(file),
   );
 
   const here = candidates.filter((file) => existsSync(path.join(folder, file)));
@@ -50,7 +50,7 @@ export async function findChanged(
   const closed = here.filter((file) => !isReadable(path.join(folder, file)));
   const open = here.filter((file) => !closed.includes(file));
   const differing = await findDiffering(folder, open, committed);
-  const added = untracked.filter((file) => !forms.includes(file));
+  const added = untracked.filter((file) => !dataFiles.includes(file));
   return {
     changed: [...new Set([...added, ...gone, ...closed, ...differing])].sort(),
     ignored,

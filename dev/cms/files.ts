@@ -1,4 +1,4 @@
-/** Reads the data files as forms, checks them, and saves them without overwriting what others have saved meanwhile. */
+/** Reads the data files for the editor, checks them, and saves them without overwriting what others have saved meanwhile. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -24,8 +24,8 @@ import { writeDurably } from "../../lib/write-file.ts";
 import { HttpError } from "../serve/listen.ts";
 import { type FieldSchema, titleOf } from "./differences.ts";
 
-/** A data file as a form. */
-export interface FormFile {
+/** A data file with the schema by which the editor draws its form. */
+export interface DataFile {
   /** The file's name without `.json`. */
   name: string;
   rule: FieldSchema;
@@ -42,13 +42,13 @@ export interface ErrorAnswer {
   message: string;
   problems?: ProblemAtField[];
   /** The present file, if it has changed since it was opened. */
-  file?: FormFile;
+  file?: DataFile;
 }
 
-/** Returns the forms of all data files, in the order in which the editor lists them. */
-export function readForms(folder: string): FormFile[] {
+/** Returns all data files, in the order in which the editor lists them. */
+export function listDataFiles(folder: string): DataFile[] {
   const { written, problems } = checkData({ folder });
-  const forms = [...readSchemas(folder)].map(([name, schema]): FormFile => {
+  const files = [...readSchemas(folder)].map(([name, schema]): DataFile => {
     const rule = withWords(schema.rule, written);
     const value = written[name];
     if (isFields(value)) {
@@ -59,8 +59,8 @@ export function readForms(folder: string): FormFile[] {
       .map(formatProblem);
     return { name, rule, value: {}, broken: broken.join("\n") };
   });
-  const key = ({ rule: { group, label } }: FormFile) => `${group} ${label}`;
-  return forms.sort((one, two) => key(one).localeCompare(key(two)));
+  const key = ({ rule: { group, label } }: DataFile) => `${group} ${label}`;
+  return files.sort((one, two) => key(one).localeCompare(key(two)));
 }
 
 /** Returns a rule in which each field has a label, and each choice has words. */
@@ -174,7 +174,7 @@ export function saveForm(
   // `TextDecoder` removes a byte-order mark at the start of the file.
   const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {
-    const now = readForms(folder).find(({ name }) => name === form.name);
+    const now = listDataFiles(folder).find(({ name }) => name === form.name);
     throw new HttpError(422, "Not saved: the file has changed since you opened it.", {
       file: now,
     });

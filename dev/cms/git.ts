@@ -84,7 +84,7 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** The standard input for git. */
   input?: string | Buffer;
-  /** `host` if the command calls the code host, so that an error may contain the host's words. By default `here`. */
+  /** `code-host` if the command calls the code host, so that an error may contain the host's words. By default `here`. */
   reach?: Reach;
 }
 
@@ -154,5 +154,5 @@ export async function callHost(folder: string, words: string[]): Promise<string>
   const ssh = own || `"${GIT_SSH}"`;
   const options = /plink/i.test(ssh) ? "-batch" : "-o BatchMode=yes -o ConnectTimeout=8";
   const env = { GIT_SSH_COMMAND: `${ssh} ${options}` };
-  return git(folder, words, { env, reach: "host" });
+  return git(folder, words, { env, reach: "code-host" });
 }

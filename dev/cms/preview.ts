@@ -6,7 +6,7 @@ import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
 import { listFiles } from "../../lib/files.ts";
 import { isPage, routeOf } from "../../lib/hosts/site-files.ts";
 import { titleOf } from "./differences.ts";
-import type { FormFile } from "./files.ts";
+import type { DataFile } from "./files.ts";
 
 /** The site that `npm start` builds and serves. */
 export interface PreviewSite {
@@ -24,25 +24,25 @@ const BEING_BUILT =
   "The page is being built with what you saved. It appears here by itself, within a minute. If it does not, the terminal in which the editor runs says why.";
 
 /**
- * Returns the address of the page that shows a form, or an entry of it.
+ * Returns the address of the page that shows a data file, or an entry of it.
  *
- * @param pointer the JSON pointer of the entry that is edited; empty for the whole form
+ * @param pointer the JSON pointer of the entry that is edited; empty for the whole file
  */
 export function findPreview(
   folder: string,
   site: PreviewSite,
-  form: FormFile,
+  file: DataFile,
   pointer: string,
 ): Preview {
   const failure = site.findFailure?.();
   if (failure) {
     return { sentence: failure, isComing: false };
   }
-  if (!isBuilt(folder, site, form.name)) {
+  if (!isBuilt(folder, site, file.name)) {
     return { sentence: BEING_BUILT, isComing: true };
   }
-  const entry = valueAt(form.value, pointer);
-  const value = entry === undefined ? form.value : entry;
+  const entry = valueAt(file.value, pointer);
+  const value = entry === undefined ? file.value : entry;
   const reason = whyUnpublished(value, dayInIndia(new Date()));
   if (reason) {
     return {
@@ -52,11 +52,11 @@ export function findPreview(
   }
   const mark = encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D");
   return {
-    address: `${site.origin}${findPage(site.folder, form, value)}#:~:text=${mark}`,
+    address: `${site.origin}${findPage(site.folder, file, value)}#:~:text=${mark}`,
   };
 }
 
-/** Returns whether the pages were built after the form was saved. Looks at one page, because a build writes all. */
+/** Returns whether the pages were built after the file was saved. Looks at one page, because a build writes all. */
 function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   const page = path.join(site.folder, "index.html");
   if (!existsSync(page)) {
@@ -66,7 +66,7 @@ function isBuilt(folder: string, site: PreviewSite, name: string): boolean {
   return statSync(page).mtimeMs >= saved.mtimeMs;
 }
 
-/** Pages to which only the form `messages`, which has their words, may lead. */
+/** Pages to which only the file `messages`, which has their words, may lead. */
 const ERROR_PAGES = ["/404", "/server-error", "/offline"];
 
 /** A page for developers that only `npm start` has. It shows every component with editors' words. */
@@ -79,9 +79,9 @@ const END = "\0";
  * Returns the address of the page that shows most of an entry's texts. A text counts
  * more, the fewer pages show it. If possible, only texts that stand alone count: a list
  * shows 'Angular', while a sentence on another page only names it. If several pages show
- * the entry equally well, the one that shows most of the form is chosen.
+ * the entry equally well, the one that shows most of the file is chosen.
  */
-function findPage(builtFolder: string, form: FormFile, value: unknown): string {
+function findPage(builtFolder: string, file: DataFile, value: unknown): string {
   const pages = listFiles(builtFolder)
     .filter(isPage)
     .map((file) => ({
@@ -92,7 +92,7 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
       ({ address, html }) =>
         address !== COMPONENTS_PAGE &&
         isItself(address, html) &&
-        (form.name === "messages" || !ERROR_PAGES.includes(address)),
+        (file.name === "messages" || !ERROR_PAGES.includes(address)),
     )
     .map(({ address, html }) => ({ address, words: wordsIn(html) }));
 
@@ -102,17 +102,17 @@ function findPage(builtFolder: string, form: FormFile, value: unknown): string {
   }
   const alone = scorePages(pages, value, (text) => `${END}${text}${END}`);
   const ofEntry = alone.size > 0 ? alone : scorePages(pages, value);
-  const ofForm = scorePages(pages, form.value);
+  const ofFile = scorePages(pages, file.value);
   const [best] = [...ofEntry].sort(
     ([one, score], [other, otherScore]) =>
-      otherScore - score || (ofForm.get(other) ?? 0) - (ofForm.get(one) ?? 0),
+      otherScore - score || (ofFile.get(other) ?? 0) - (ofFile.get(one) ?? 0),
   );
   if (best) {
     return best[0];
   }
-  // Take the page with the form's name, because a form may have no text that only its own
+  // Take the page with the file's name, because a file may have no text that only its own
   // page shows.
-  const own = `/${form.name}`;
+  const own = `/${file.name}`;
   return pages.some(({ address }) => address === own) ? own : "/";
 }
 

@@ -18,7 +18,7 @@ import {
   sendAnswer,
   textAnswer,
 } from "../serve/listen.ts";
-import { readForms, saveForm } from "./files.ts";
+import { listDataFiles, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
 import { findPreview, formatSentence, type PreviewSite } from "./preview.ts";
 import { send } from "./send/send.ts";
@@ -82,7 +82,7 @@ function readFields(body: Buffer): Fields {
 
 const callsOf = (folder: string): ReadonlyMap<string, Call> =>
   new Map<string, Call>([
-    ["/api/files", () => readForms(folder)],
+    ["/api/files", () => listDataFiles(folder)],
     [
       "/api/save",
       (body) => {
@@ -199,11 +199,11 @@ async function answerCall(
 
 /** Returns a redirect to the page that shows a form, or an entry of it. */
 function answerPreview({ folder, site }: Editor, params: URLSearchParams): Answer {
-  const form = readForms(folder).find(({ name }) => name === params.get("of"));
-  if (!form) {
+  const file = listDataFiles(folder).find(({ name }) => name === params.get("of"));
+  if (!file) {
     return NOT_FOUND;
   }
-  const preview = findPreview(folder, site, form, params.get("at") ?? "");
+  const preview = findPreview(folder, site, file, params.get("at") ?? "");
   if ("address" in preview) {
     return { status: 302, headers: { location: preview.address } };
   }

@@ -10,11 +10,11 @@ import {
 } from "./contents.ts";
 import { refuseUnusable } from "./copy.ts";
 import { changesIn } from "./differences.ts";
-import { dataFile, type FormFile, readForms } from "./files.ts";
+import { type DataFile, dataFile, listDataFiles } from "./files.ts";
 import { git } from "./git.ts";
 
 /** A data file that has changed or cannot be read. */
-export interface UnsentForm {
+export interface UnsentFile {
   name: string;
   label: string;
   /** The text that was sent last; empty if the file was never sent. */
@@ -25,7 +25,7 @@ export interface UnsentForm {
 
 /** The files that differ from the last commit in this copy. */
 export interface Unsent {
-  forms: UnsentForm[];
+  dataFiles: UnsentFile[];
   /** Pictures that data files name, by their paths below `site/`. */
   pictures: string[];
   /** Other changed files of `FOLDERS`, which are not sent, because no data file names them. */
@@ -49,10 +49,14 @@ export async function readUnsent(folder: string): Promise<Unsent> {
  */
 export async function findUnsent(folder: string): Promise<Unsent> {
   const committed = await readTreeEntries(folder, "HEAD");
-  const forms = readForms(folder);
-  const unsentForms = await findUnsentForms(folder, forms, committed);
-  const words = JSON.stringify(forms.map(({ value }) => value));
-  const { changed, ignored } = await findChanged(folder, committed, forms.map(fileOf));
+  const dataFiles = listDataFiles(folder);
+  const unsentFiles = await findUnsentFiles(folder, dataFiles, committed);
+  const words = JSON.stringify(dataFiles.map(({ value }) => value));
+  const { changed, ignored } = await findChanged(
+    folder,
+    committed,
+    dataFiles.map(pathOf),
+  );
   const pictures: string[] = [];
   const others: string[] = [];
   for (const file of changed) {
@@ -64,25 +68,25 @@ export async function findUnsent(folder: string): Promise<Unsent> {
       others.push(file);
     }
   }
-  return { forms: unsentForms, pictures, others };
+  return { dataFiles: unsentFiles, pictures, others };
 }
 
-const fileOf = ({ name }: FormFile) => `site/_data/${name}.json`;
+const pathOf = ({ name }: DataFile) => `site/_data/${name}.json`;
 
-async function findUnsentForms(
+async function findUnsentFiles(
   folder: string,
-  forms: readonly FormFile[],
+  dataFiles: readonly DataFile[],
   committed: TreeEntries,
-): Promise<UnsentForm[]> {
-  const blobOf = (form: FormFile) => committed.get(fileOf(form))?.blob;
-  const blobs = forms.flatMap((form) => blobOf(form) ?? []);
+): Promise<UnsentFile[]> {
+  const blobOf = (file: DataFile) => committed.get(pathOf(file))?.blob;
+  const blobs = dataFiles.flatMap((file) => blobOf(file) ?? []);
   const contents = await readBlobs(folder, blobs);
-  return forms.flatMap((form): UnsentForm[] => {
-    const { name, rule, value, broken } = form;
-    const content = contents.get(blobOf(form) ?? "");
+  return dataFiles.flatMap((file): UnsentFile[] => {
+    const { name, rule, value, broken } = file;
+    const content = contents.get(blobOf(file) ?? "");
     const sent = content ? tidyText(content) : "";
     // A file that cannot be read counts as not sent.
-    const here = broken === undefined ? readHere(folder, fileOf(form)) : undefined;
+    const here = broken === undefined ? readHere(folder, pathOf(file)) : undefined;
     if (here && tidyText(here) === sent) {
       return [];
     }

@@ -1,4 +1,4 @@
-/** The widget beside a page's style sheets and policies, and what it leaves in the page. Scripts: `host-libraries`. */
+/** The widget beside a page's style sheets and policies, and what it leaves in the page. Scripts: `partner-libraries` and `partner-scripts`. */
 import { expect, it } from "vitest";
 import { replaceIn } from "../find-in.ts";
 import { order, snippet, usePartnerWorld, widget } from "./partner-world.ts";

@@ -49,23 +49,23 @@ export async function slowLink(
   const carryUp = createLane(upKbps, rttMs);
   const carryDown = createLane(downKbps, rttMs);
   const server = net.createServer({ allowHalfOpen: true }, (client) => {
-    const host = net.connect({
+    const target = net.connect({
       port: targetPort,
       host: "localhost",
       allowHalfOpen: true,
     });
     const close = () => {
       client.destroy();
-      host.destroy();
+      target.destroy();
       clients.delete(client);
     };
     clients.add(client);
     client.on("close", close);
-    for (const socket of [client, host]) {
+    for (const socket of [client, target]) {
       socket.setNoDelay(true).on("error", close);
     }
-    carryUp(client, host, performance.now() + SETUP_ROUND_TRIPS * rttMs);
-    carryDown(host, client);
+    carryUp(client, target, performance.now() + SETUP_ROUND_TRIPS * rttMs);
+    carryDown(target, client);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

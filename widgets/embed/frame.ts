@@ -71,7 +71,7 @@ async function serve(port: MessagePort): Promise<void> {
  * The reference numbers of this frame. The same values keep their number until it is
  * accepted, so that a provider which recognises repeated numbers stores them once.
  */
-const numbers = { secret: createId(), accepted: [] as string[] };
+const references = { secret: createId(), accepted: [] as string[] };
 
 async function send(
   data: unknown,
@@ -81,14 +81,14 @@ async function send(
   try {
     const { values, source } = readRequest(data);
     const text = JSON.stringify(values);
-    const reference = referenceOf(numbers, numbers.accepted.length, text);
+    const reference = referenceOf(references, references.accepted.length, text);
     await postForm(quoteForm, payloadOf(quoteForm, values), {
       botCheckResponse,
       reference,
       source,
       signal,
     });
-    numbers.accepted.push(reference);
+    references.accepted.push(reference);
     return { type: "sent", reference };
   } catch (error) {
     console.error(`quote-form: ${error}`, error);

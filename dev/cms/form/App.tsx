@@ -1,14 +1,14 @@
 /** Shows the page of the editor that the address names: the list of files, a form, or the changes not sent yet. */
 import { createRoot } from "react-dom/client";
-import type { ErrorAnswer, FormFile } from "../files.ts";
+import type { DataFile, ErrorAnswer } from "../files.ts";
 import { call } from "./call.ts";
 import { Form } from "./Form.tsx";
 import { SendPage } from "./SendPage.tsx";
 import { hasUnsaved } from "./unsaved.ts";
 import "./form.css";
 
-function List({ files }: { files: FormFile[] }) {
-  const itemFor = ({ name, rule, broken }: FormFile) => (
+function List({ files }: { files: DataFile[] }) {
+  const itemFor = ({ name, rule, broken }: DataFile) => (
     <li key={name}>
       <a href={broken ? "/send" : `/${name}`}>{rule.label}</a>{" "}
       {hasUnsaved(name) && <strong>Not saved yet. </strong>}
@@ -36,7 +36,7 @@ const main = document.querySelector("main") ?? document.body;
 // Remove the sentence for browsers in which this script does not run.
 main.textContent = "";
 const root = createRoot(main);
-call<FormFile[]>("files").then(
+call<DataFile[]>("files").then(
   (files) => {
     const view = location.pathname.slice(1);
     const file = files.find(({ name, broken }) => name === view && !broken);

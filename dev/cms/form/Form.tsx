@@ -1,7 +1,7 @@
 /** Shows the form of a data file, and saves it. */
 import { type FocusEvent, useLayoutEffect, useState } from "react";
 import { changesIn } from "../differences.ts";
-import type { ErrorAnswer, FormFile, ProblemAtField } from "../files.ts";
+import type { DataFile, ErrorAnswer, ProblemAtField } from "../files.ts";
 import { call } from "./call.ts";
 import { Field, Problems } from "./Field.tsx";
 import { goTo } from "./go-to.ts";
@@ -12,9 +12,9 @@ const SAVED = "Saved on this computer. It is not on the site yet:";
 
 /** A data file while it is edited. */
 interface EditedFile {
-  value: FormFile["value"];
+  value: DataFile["value"];
   /** The value of the file when it was opened or saved last. */
-  opened: FormFile["value"];
+  opened: DataFile["value"];
   /** Changes in words that could not be saved, because the file had changed. They are shown to be copied. */
   lost: string[];
   problems: ProblemAtField[];
@@ -23,7 +23,7 @@ interface EditedFile {
 }
 
 /** Holds the value of a file's form, saves it, and keeps it over a reload. */
-function useFileForm({ name, rule, value: first }: FormFile) {
+function useFileForm({ name, rule, value: first }: DataFile) {
   const [state, setState] = useState(
     (): EditedFile => ({
       value: first,
@@ -93,14 +93,14 @@ function useSaveKey(save: (event: KeyboardEvent) => unknown) {
  * The form of a data file: its fields with the problem of each, and 'Save'. The link to
  * the page that shows the file leads to the entry that has the focus.
  */
-export function Form({ file }: { file: FormFile }) {
+export function Form({ file }: { file: DataFile }) {
   const { state, update, isChanged, isUnsaved, save } = useFileForm(file);
   const { value, opened, lost, problems, status } = state;
   const [entry, setEntry] = useState("");
 
   const change = (changed: unknown) =>
     update({
-      value: changed as FormFile["value"],
+      value: changed as DataFile["value"],
       status: status === SAVING ? SAVING : "",
     });
   const discard = () => {

@@ -39,12 +39,12 @@ function useUnsent() {
 /** Lists the changes that are saved on this computer but not sent, with buttons to put each back and to send all. */
 export function SendPage() {
   const { unsent, status, send, putBack } = useUnsent();
-  const { forms = [], pictures = [], others = [] } = unsent ?? {};
+  const { dataFiles = [], pictures = [], others = [] } = unsent ?? {};
   const isBusy = status === SENDING;
   return (
     <>
       <h1>Not sent yet</h1>
-      {forms.map(({ name, label, changes }) => (
+      {dataFiles.map(({ name, label, changes }) => (
         <section key={name}>
           <h2>{label}</h2>
           <pre>{changes}</pre>
@@ -59,7 +59,7 @@ export function SendPage() {
       {others.length > 0 && (
         <p>Not sent, because the site does not use it: {others.join(", ")}</p>
       )}
-      {unsent && forms.length + pictures.length === 0 && (
+      {unsent && dataFiles.length + pictures.length === 0 && (
         <p>Everything that is saved on this computer has been sent.</p>
       )}
       {unsent && (

@@ -6,7 +6,7 @@ export const CERTIFICATES: readonly Refusal[] = [
   {
     message:
       "The code host's certificate does not fit the date of this computer. Fix: set its date and time right, and send again; if they are right, tell whoever looks after the code that the certificate has expired.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /certificate (?:is not yet valid|has expired|expired)|CERT_(?:E_)?EXPIRED/i,
       /validity period|expired certificate/i,
@@ -21,7 +21,7 @@ export const CERTIFICATES: readonly Refusal[] = [
   {
     message:
       "This computer does not trust the certificate that answers in the code host's place, as in companies whose firewall or virus scanner reads along. Fix: ask whoever looks after this computer to make git trust the company's certificate (on Windows: git config --global http.sslBackend schannel), and do not switch the check off.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /certificate problem|certificate (?:check|verif)|server verification failed/i,
       /self.signed certificate|issuer certificate|UNTRUSTED_ROOT|CERT_TRUST/i,
@@ -46,7 +46,7 @@ export const CERTIFICATES: readonly Refusal[] = [
   {
     message:
       "The code host wants a certificate of this computer. Fix: ask whoever looks after this computer to set one up for git (http.sslCert).",
-    when: "host",
+    when: "code-host",
     patterns: [/certificate required/i],
     examples: [
       "fatal: unable to access 'https://git.company.in/site.git/': OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required, errno 0",

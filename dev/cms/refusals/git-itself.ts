@@ -157,7 +157,7 @@ export const GIT_ITSELF: readonly Refusal[] = [
   {
     message:
       "Git does not trust the folder that is the code host of this copy, because it belongs to another user. Fix: ask whoever looks after the code whether it is the right one; if it is, type the line below that begins with git config in a terminal, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /(?:dubious ownership|unsafe repository)[\s\S]*could not read from remote/i,
     ],

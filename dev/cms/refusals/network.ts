@@ -6,7 +6,7 @@ export const PROXIES: readonly Refusal[] = [
   {
     message:
       "The company's proxy wants a login before it lets git through. Fix: ask whoever looks after this computer for the proxy's address with its login (git config --global http.proxy).",
-    when: "host",
+    when: "code-host",
     patterns: [/(?:code|response|error:|HTTP) 407|proxy authentication required/i],
     examples: [
       "fatal: unable to access 'https://github.com/company/site.git/': Received HTTP code 407 from proxy after CONNECT",
@@ -16,7 +16,7 @@ export const PROXIES: readonly Refusal[] = [
   {
     message:
       "The company's proxy does not let git through to this code host. Fix: ask whoever looks after this computer to allow it.",
-    when: "host",
+    when: "code-host",
     patterns: [/code 403 from proxy|CONNECT tunnel failed, response 403/i],
     examples: [
       "fatal: unable to access 'https://git.company.in/site.git/': CONNECT tunnel failed, response 403",
@@ -26,7 +26,7 @@ export const PROXIES: readonly Refusal[] = [
   {
     message:
       "The proxy that git's settings name cannot be reached. Fix: ask whoever looks after this computer whether it still needs one; git config --get-all http.proxy and the variable HTTPS_PROXY show it.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /(?:could not|couldn't) resolve proxy/i,
       /(?:from|via|connect to|unsupported) proxy|proxy CONNECT/i,
@@ -43,7 +43,7 @@ export const PROXIES: readonly Refusal[] = [
   {
     message:
       "Another page answers in the code host's place, as in hotels and trains until one logs in to their network. Fix: open any web page in the browser, log in there, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /unable to update url base from redirection|… not valid:/i,
       /could not determine hash algorithm|invalid server response|HTTP\/0\.9/i,
@@ -60,7 +60,7 @@ export const PROXIES: readonly Refusal[] = [
   {
     message:
       "A proxy on the way, or the code host, does not take what is sent in pieces. Fix: type in a terminal, once: git config --global http.postBuffer 157286400, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [/HTTP 4(?:00|11)\b|error: 4(?:00|11)\b|data rewind|rewind rpc post data/],
     examples: [
       "error: RPC failed; HTTP 400 curl 22 The requested URL returned error: 400\nsend-pack: unexpected disconnect while reading sideband packet\nfatal: the remote end hung up unexpectedly",
@@ -79,7 +79,7 @@ export const UNREACHABLE =
 export const NO_ANSWER: readonly Refusal[] = [
   {
     message: UNREACHABLE,
-    when: "host",
+    when: "code-host",
     patterns: [
       /(?:could not|couldn't) resolve host|name resolution|timeout was reached/i,
       /(?:sending|receiving) data (?:to|from) the peer/i,

@@ -5,7 +5,7 @@ import { KnownFailure } from "../../../lib/failures/known-failure.ts";
  * How far a git command reaches: to this computer (`here`), or to the code host, so that
  * git may also print messages of the network and of the code host.
  */
-export type Reach = "here" | "host";
+export type Reach = "here" | "code-host";
 
 /** A reason why git or a code host refuses. */
 export interface Refusal {

@@ -5,13 +5,13 @@
  */
 import type { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { CERTIFICATES } from "./certificates.ts";
+import { CODE_HOST_ACCESS } from "./code-host-access.ts";
+import { CODE_HOST_ACCOUNT } from "./code-host-account.ts";
+import { CODE_HOST_ERRORS } from "./code-host-errors.ts";
+import { CODE_HOST_RULES, OTHER_CODE_HOST_RULES } from "./code-host-rules.ts";
 import { DISK } from "./disk.ts";
 import { GIT_FOLDER } from "./git-folder.ts";
 import { GIT_ITSELF } from "./git-itself.ts";
-import { HOST_ACCESS } from "./host-access.ts";
-import { HOST_ACCOUNT } from "./host-account.ts";
-import { HOST_ERRORS } from "./host-errors.ts";
-import { HOST_RULES, OTHER_HOST_RULES } from "./host-rules.ts";
 import { NO_ANSWER, PROXIES, UNREACHABLE } from "./network.ts";
 import { type Reach, type Refusal, refusal } from "./refusal.ts";
 import { SSH } from "./ssh.ts";
@@ -22,16 +22,16 @@ import { SSH } from "./ssh.ts";
  */
 export const REFUSALS: readonly Refusal[] = [
   ...GIT_ITSELF,
-  ...HOST_ACCOUNT,
-  ...HOST_RULES,
-  ...HOST_ERRORS,
-  ...OTHER_HOST_RULES,
+  ...CODE_HOST_ACCOUNT,
+  ...CODE_HOST_RULES,
+  ...CODE_HOST_ERRORS,
+  ...OTHER_CODE_HOST_RULES,
   ...DISK,
   ...GIT_FOLDER,
   ...SSH,
   ...CERTIFICATES,
   ...PROXIES,
-  ...HOST_ACCESS,
+  ...CODE_HOST_ACCESS,
   ...NO_ANSWER,
 ];
 
@@ -60,13 +60,13 @@ const NO_CAUSE = [
 export function explainRefusal(printed: string, reach: Reach): KnownFailure {
   // In a partial clone any command may call the code host, to fetch objects that are
   // missing here.
-  const actualReach = /promisor remote/.test(printed) ? "host" : reach;
+  const actualReach = /promisor remote/.test(printed) ? "code-host" : reach;
   const known = findRefusal(printed.replace(ADDRESS, "…"), actualReach);
   if (known) {
     return refusal(known.message, printed);
   }
   const telling = printed.split("\n").filter(tellsCause);
-  if (telling.length === 0 && actualReach === "host" && HUNG_UP.test(printed)) {
+  if (telling.length === 0 && actualReach === "code-host" && HUNG_UP.test(printed)) {
     return refusal(UNREACHABLE, printed);
   }
   // Prefer the last `fatal:` or `error:` line, because an address or a list may follow

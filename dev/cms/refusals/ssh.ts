@@ -6,7 +6,7 @@ export const SSH: readonly Refusal[] = [
   {
     message:
       "The code host shows another key than this computer knows: the host has changed it, or somebody stands between and wants to read along. Fix: send nothing, and ask whoever looks after the code, who compares the fingerprint below with the one that the host publishes.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /host identification has changed|host key for .* has changed|dns spoofing/i,
       /potential security breach|offending .* key in|host key does not match/i,
@@ -23,7 +23,7 @@ export const SSH: readonly Refusal[] = [
   {
     message:
       "This computer does not know the code host yet. Fix: type git fetch in a terminal, compare the fingerprint that it shows with the one that the code host publishes, and answer yes only if they are the same.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /host key verification failed|host key is not cached/i,
       /cannot confirm a host key|no \S+ host key is known/i,
@@ -37,7 +37,7 @@ export const SSH: readonly Refusal[] = [
   {
     message:
       "The settings of ssh on this computer do not fit; the text below names what. Fix: show it to whoever looks after this computer.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /bad configuration option|unsupported option|bad owner or permissions/i,
       /\.ssh\/config:? line \d|percent_expand|couldn't agree a/i,
@@ -56,7 +56,7 @@ export const SSH: readonly Refusal[] = [
   {
     message:
       "The code host did not accept your key, or the key needs its passphrase. Fix: type ssh-add in a terminal, and send again; if that does not help, ask whoever looks after the code whether your key is still known there.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /permission denied \(|passphrase|no supported authentication|sign_and_send/i,
       /load key|unprotected private key|too many authentication failures/i,

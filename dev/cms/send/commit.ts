@@ -38,8 +38,8 @@ export async function commitJoined(
   return git(folder, ["commit-tree", tree, "-p", theirs, "-m", message]);
 }
 
-function describeChange({ forms, pictures }: Unsent): string {
-  const paths = [...forms.map(({ name }) => `_data/${name}.json`), ...pictures];
+function describeChange({ dataFiles, pictures }: Unsent): string {
+  const paths = [...dataFiles.map(({ name }) => `_data/${name}.json`), ...pictures];
   const subject = `Change ${path.basename(paths[0] ?? "")}`;
   return `${subject}\n\n${paths.map((file) => `site/${file}`).join("\n")}`;
 }

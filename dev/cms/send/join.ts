@@ -46,13 +46,13 @@ export interface JoinedFile {
  */
 export async function joinFiles(
   folder: string,
-  { forms, pictures }: Unsent,
+  { dataFiles, pictures }: Unsent,
   theirs: string,
 ): Promise<JoinedFile[]> {
   const ofBase = await readTreeEntries(folder, "HEAD");
   const ofTheirs = await readTreeEntries(folder, theirs);
   const edited = [
-    ...forms.map(({ name }) => `site/_data/${name}.json`),
+    ...dataFiles.map(({ name }) => `site/_data/${name}.json`),
     ...pictures.map((file) => `site/${file}`),
   ];
   const texts = await readCommittedTexts(folder, ofBase);

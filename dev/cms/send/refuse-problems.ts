@@ -2,7 +2,7 @@
 import { checkData } from "../../../lib/check/check.ts";
 import { formatProblem, type Problem } from "../../../lib/check/problem.ts";
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
-import type { UnsentForm } from "../unsent.ts";
+import type { UnsentFile } from "../unsent.ts";
 
 /**
  * Throws if the data files have problems.
@@ -15,13 +15,13 @@ export function refuseProblems(folder: string): Problem[] {
   return blockers;
 }
 
-/** Throws if there are reasons against a release that did not exist before the forms were changed. */
+/** Throws if there are reasons against a release that did not exist before the files were changed. */
 export function refuseNewBlockers(
   folder: string,
-  forms: readonly UnsentForm[],
+  dataFiles: readonly UnsentFile[],
   blockers: readonly Problem[],
 ): void {
-  const unsaved = Object.fromEntries(forms.map(({ name, sent }) => [name, sent]));
+  const unsaved = Object.fromEntries(dataFiles.map(({ name, sent }) => [name, sent]));
   const keyOf = ({ file, sentence }: Problem) => file + sentence;
   const old = checkData({ folder, unsaved }).blockers.map(keyOf);
   const added = blockers.filter((blocker) => !old.includes(keyOf(blocker)));

@@ -28,7 +28,7 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   // read is a problem, too.
   const blockersHere = refuseProblems(folder);
   const unsent = await findUnsent(folder);
-  refuseNewBlockers(folder, unsent.forms, blockersHere);
+  refuseNewBlockers(folder, unsent.dataFiles, blockersHere);
   await refuseUnfinished(folder);
 
   const branch = await fetchPublished(folder);
@@ -43,7 +43,7 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   }
 
   const blockers = refuseProblems(folder);
-  refuseNewBlockers(folder, (await findUnsent(folder)).forms, blockers);
+  refuseNewBlockers(folder, (await findUnsent(folder)).dataFiles, blockers);
   await tryBuild(folder);
   await pushLfsObjects(folder, branch, files);
   const where = await push(folder, branch, commit);

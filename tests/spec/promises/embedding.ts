@@ -43,8 +43,8 @@ export const promises: Promises = {
         "embed/failures › if our own code fails, which is told as ours",
         "embed/failures › comes and its check fails",
         "embed/snippet › the link leads to our contact page",
-        "embed/host-scripts › a form whose code does not come at first comes by itself",
-        "embed/host-scripts › where the form cannot be rendered, the link stays",
+        "embed/partner-scripts › a form whose code does not come at first comes by itself",
+        "embed/partner-scripts › where the form cannot be rendered, the link stays",
       ],
     },
     "Words in another language": {
@@ -69,7 +69,7 @@ export const promises: Promises = {
     Privacy: {
       "Until the placeholder": [
         "embed/snippet › load only the loader until the placeholder comes near",
-        "embed/host-scripts › a placeholder without a box of its own shows the form",
+        "embed/partner-scripts › a placeholder without a box of its own shows the form",
       ],
       "No cookie": ["embed/hostile-page › leaves no global, node, cookie or storage"],
       "The fields have the marks": ["embed/snippet › mark fields so that recorders"],
@@ -80,8 +80,8 @@ export const promises: Promises = {
       "Browsers from 2021":
         "not tested: no such browser runs here; see docs/decisions/0002-look.md",
       "Where a page has removed `showModal`": [
-        "embed/host-scripts › without showModal a modal's link stays",
-        "embed/host-scripts › with a showModal of the page's own",
+        "embed/partner-scripts › without showModal a modal's link stays",
+        "embed/partner-scripts › with a showModal of the page's own",
       ],
       "If the form cannot be sent": [
         "embed/failures › meets a page's own MessageChannel",
@@ -89,43 +89,43 @@ export const promises: Promises = {
         "embed/failures › is forbidden by the page's policy",
       ],
       "A focus trap": [
-        "embed/host-libraries › $what",
+        "embed/partner-libraries › $what",
         "embed/hostile-page › no key reaches the page but Esc, and Tab where it leaves the form",
       ],
       "A placeholder that you remove": [
         "embed/placements › that is taken out and put back keeps what was typed",
       ],
       "The placeholder is an element": [
-        "embed/host-scripts › where the form cannot be rendered, the link stays",
+        "embed/partner-scripts › where the form cannot be rendered, the link stays",
       ],
       "A worker cannot show": "not tested: advice; tried with Partytown 0.11",
       "Mantine hears Esc": "not tested: this project installs no Mantine",
       "In a sandbox": ["embed/placements › in a frame without an origin"],
       "Your page sees no key": [
         "embed/hostile-page › no key reaches the page but Esc, and Tab where it leaves the form",
-        "embed/host-scripts › no key nor change adds a listener again",
+        "embed/partner-scripts › no key nor change adds a listener again",
         "embed/close-requests › closes the partner's dialog around the form",
-        "embed/host-scripts › letters in the form (%s) reach no shortcut of the page",
-        "embed/host-scripts › letters in a form in a closed shadow root",
-        "embed/host-libraries › $what",
+        "embed/partner-scripts › letters in the form (%s) reach no shortcut of the page",
+        "embed/partner-scripts › letters in a form in a closed shadow root",
+        "embed/partner-libraries › $what",
       ],
       "Your page hears no click": [
-        "embed/host-scripts › a card around the form hears",
-        "embed/host-scripts › a page that forbids copying",
+        "embed/partner-scripts › a card around the form hears",
+        "embed/partner-scripts › a page that forbids copying",
       ],
       "A scroller that prevents": "not tested: a warning; tried with both",
       "A click that your page stops": [
-        "embed/host-scripts › a press opens the form where the page swallows clicks %s",
+        "embed/partner-scripts › a press opens the form where the page swallows clicks %s",
       ],
       "A page whose `Object.prototype`": [
-        "embed/host-scripts › a request arrives in a page",
-        "embed/host-scripts › where the form cannot be rendered, the link stays",
+        "embed/partner-scripts › a request arrives in a page",
+        "embed/partner-scripts › where the form cannot be rendered, the link stays",
       ],
       "If your page writes its own HTML": "not tested: a warning",
       "The form's type follows": "not tested: zoom is the browser's",
       "The colours of the bot check": [CHANGES],
       "A `<div>` placeholder in a shadow root": [
-        "embed/host-scripts › a <div> starts when the visitor presses its link",
+        "embed/partner-scripts › a <div> starts when the visitor presses its link",
       ],
       "A page that isolates itself": [
         "embed/hostile-page › from an isolated page whose CSS",
@@ -162,7 +162,7 @@ export const promises: Promises = {
     ],
     "put the script into the head: there is nothing to start or stop": [
       "embed/placements › a page may replace its whole body",
-      "embed/host-libraries › $what",
+      "embed/partner-libraries › $what",
     ],
     "only a new `data-mode` starts the form again": [CHANGES],
     "By itself, once a visitor: after 20 seconds": [
@@ -181,7 +181,7 @@ export const promises: Promises = {
     "But addresses stay in histories, logs and analytics": "not tested: advice",
     "Each has `source`, empty if the placeholder has none": [
       "embed/snippet › name each placeholder's source beside the request",
-      "embed/host-scripts › where the form cannot be rendered, the link stays",
+      "embed/partner-scripts › where the form cannot be rendered, the link stays",
     ],
     "With `--quote-background: transparent`": "not tested: advice",
     "Forced colours and a zoom of 200 % work.": ["embed/looks › axe finds nothing"],
@@ -195,7 +195,7 @@ export const promises: Promises = {
       "embed/react › the package needs no other package, and holds the code of none",
     ],
     "A copy of the moving script goes stale": [
-      "embed/host-scripts › a form whose code does not come at first comes by itself",
+      "embed/partner-scripts › a form whose code does not come at first comes by itself",
     ],
     "You can replace every word of the form": [
       "unit/widgets/embed/texts › holds each sentence once, as it stands in the code",
@@ -214,7 +214,7 @@ export const promises: Promises = {
       "embed/texts › until the texts come there is the link",
       "embed/snippet › the link leads to our contact page %s",
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
-      "embed/host-scripts › where the form cannot be rendered, the link stays",
+      "embed/partner-scripts › where the form cannot be rendered, the link stays",
     ],
     'With `crossorigin=""` in its line, Chromium': ["embed/snippet › one connection"],
     "The script may be in the page more than once": [
@@ -222,18 +222,18 @@ export const promises: Promises = {
     ],
     "it also finds those that your page adds later": [
       "embed/open-anywhere › also one that is added later",
-      "embed/host-scripts › a script may make an element a placeholder",
-      "embed/host-scripts › a change of the page searches what was added alone",
+      "embed/partner-scripts › a script may make an element a placeholder",
+      "embed/partner-scripts › a change of the page searches what was added alone",
     ],
     "Fixed values are not case-sensitive. An unknown value is ignored.": [
       "unit/widgets/embed/options › fixed values are read in any letter case",
       "embed/snippet › and count as missing if they are wrong",
     ],
     "Opener and placeholder may be in open shadow roots": [
-      "embed/host-scripts › %s opens a <quote-widget>",
+      "embed/partner-scripts › %s opens a <quote-widget>",
     ],
     "swallows the click. The value may be": [
-      "embed/host-scripts › a press opens the form where the page swallows clicks %s",
+      "embed/partner-scripts › a press opens the form where the page swallows clicks %s",
     ],
     "Without one, it opens the first placeholder": [
       "embed/open-anywhere › opens the modal that it names, or the first",
@@ -241,7 +241,7 @@ export const promises: Promises = {
       "embed/open-anywhere › goes to the form of a page without a modal",
     ],
     "If there is none at all, the console says so.": [
-      "embed/host-scripts › the console says so where the loader, or an opener",
+      "embed/partner-scripts › the console says so where the loader, or an opener",
     ],
     "If the form does not load within 5 seconds": [
       "embed/open-anywhere › cannot be loaded, or takes five seconds",
@@ -250,7 +250,7 @@ export const promises: Promises = {
       "embed/open-anywhere › except with a key of the browser",
     ],
     "`closeQuote()` also ends an opening": [
-      "embed/host-scripts › closeQuote() ends an opening that still waits",
+      "embed/partner-scripts › closeQuote() ends an opening that still waits",
     ],
     "`quoteReady` holds the `detail`": ["embed/react › that a form was ready before it"],
     "To show only your own buttons, put `hidden`": [
@@ -274,7 +274,7 @@ export const promises: Promises = {
     "fills in the form from": [FILLED_IN],
     "No detail holds anything that the visitor typed.": [ALL_EVENTS],
     "after the first it is loaded again": [
-      "embed/host-scripts › a form whose code does not come at first comes by itself",
+      "embed/partner-scripts › a form whose code does not come at first comes by itself",
     ],
     "Your CSS does not reach into the form": [
       "embed/hostile-page › whose CSS changes everything, and the form looks the same",
@@ -308,7 +308,7 @@ export const promises: Promises = {
       "site/notices › every pinned file has notices of its own",
     ],
     "Our address is written into each script.": [
-      "embed/host-libraries › the form and its receiver are the same if an optimizer",
+      "embed/partner-libraries › the form and its receiver are the same if an optimizer",
       "unit/lib/bundle/embed-versions › a pinned file holds our origin",
     ],
     "which holds every key, and replace our words": [

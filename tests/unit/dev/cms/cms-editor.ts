@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach } from "vitest";
-import type { FormFile } from "../../../../dev/cms/files.ts";
+import type { DataFile } from "../../../../dev/cms/files.ts";
 import { copyContent } from "../../../fixtures.ts";
 import { testFolder } from "../../../test-run.ts";
 
@@ -65,10 +65,10 @@ export async function call(
   return { status: answer.status, said: isJson ? JSON.parse(answer.body) : answer.body };
 }
 
-export const openForm = async (name: string): Promise<FormFile> =>
-  (await call("files")).said.find((file: FormFile) => file.name === name);
+export const openForm = async (name: string): Promise<DataFile> =>
+  (await call("files")).said.find((file: DataFile) => file.name === name);
 
-export async function saveWith(name: string, change: (value: FormFile["value"]) => void) {
+export async function saveWith(name: string, change: (value: DataFile["value"]) => void) {
   const { value: opened } = await openForm(name);
   const value = structuredClone(opened);
   change(value);

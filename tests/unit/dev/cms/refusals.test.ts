@@ -4,7 +4,7 @@ import * as states from "../../../../dev/cms/refusals/states.ts";
 
 it.each(
   REFUSALS.flatMap(({ message, when, examples }) =>
-    examples.map((example) => ({ example, message, reach: when ?? "host" })),
+    examples.map((example) => ({ example, message, reach: when ?? "code-host" })),
   ),
 )("$example has its own cause", ({ example, message, reach }) => {
   const said = explainRefusal(example, reach).message;
@@ -23,7 +23,7 @@ it("each sentence says what is wrong, and then what to do", () => {
 it("what git prints of an unknown cause is shown as it is", () => {
   const printed =
     "remote: The moon is in the way.\nerror: failed to push some refs to 'https://x.example/site.git'\nhint: See the moon";
-  for (const reach of ["here", "host"] as const) {
+  for (const reach of ["here", "code-host"] as const) {
     expect(explainRefusal(printed, reach).message).toBe(
       `Git refused: remote: The moon is in the way. Fix: show the text below to whoever looks after the code. Nothing was sent, and nothing is lost.\n\n${printed}`,
     );
@@ -34,16 +34,18 @@ it("what a code host says before it hangs up is not blamed on the network", () =
   const end =
     "fatal: Could not read from remote repository.\n\nPlease make sure you have the correct access rights\nand the repository exists.";
   const printed = `Warning: Permanently added 'git.company.in' (ED25519) to the list of known hosts.\nERROR: The moon is in the way.\n${end}`;
-  expect(explainRefusal(printed, "host").message).toMatch(
+  expect(explainRefusal(printed, "code-host").message).toMatch(
     /^Git refused: ERROR: The moon is in the way\. Fix: show/,
   );
-  expect(explainRefusal(end, "host").message).toMatch(/^The code host cannot be reached/);
+  expect(explainRefusal(end, "code-host").message).toMatch(
+    /^The code host cannot be reached/,
+  );
 });
 
 it("of several lines of an unknown cause, the one that git calls the error is told", () => {
   const printed =
     "fatal: Unable to persist credentials with the 'wincredman' credential store.\nSee https://aka.ms/gcm/credstores for more information.";
-  expect(explainRefusal(printed, "host").message).toMatch(
+  expect(explainRefusal(printed, "code-host").message).toMatch(
     /^Git refused: fatal: Unable to persist credentials with the 'wincredman' credential store\. Fix: show/,
   );
 });
@@ -62,7 +64,7 @@ it.each([
   "To git@github.com:company/too-many-requests-SAML.git\nssh: connect to host github.com port 22: Connection timed out",
   "Writing objects: 100% (3/3), 407 bytes | 407.00 KiB/s, done.\nfatal: the remote end hung up unexpectedly",
 ])("words of an address or of a progress name no cause: %s", (printed) => {
-  expect(explainRefusal(printed, "host").message).toMatch(
+  expect(explainRefusal(printed, "code-host").message).toMatch(
     /^The code host cannot be reached/,
   );
 });

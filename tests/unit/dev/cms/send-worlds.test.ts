@@ -137,7 +137,7 @@ it("modes and ends of lines are no edit, and are never sent", async () => {
     editor.write(file, editor.read(file).replaceAll("\n", "\r\n"));
   }
   expect(await readUnsent(editor.folder)).toEqual({
-    forms: [],
+    dataFiles: [],
     pictures: [],
     others: [],
   });
@@ -176,7 +176,7 @@ it.each([
   editor.git("update-index", mark, FAQS, LOGO);
   const before = editor.read(FAQS);
   edit();
-  expect((await readUnsent(editor.folder)).forms.map(({ name }) => name)).toEqual([
+  expect((await readUnsent(editor.folder)).dataFiles.map(({ name }) => name)).toEqual([
     "faqs",
   ]);
   await putBack(editor.folder, "faqs");
@@ -256,7 +256,7 @@ it("of two addresses, the one that did not get the words is named", async () => 
   edit();
   expect(await sendResult()).toMatch(/^It was sent: Sent, but not to \.\.\/gone\.git\. /);
   expect(answersOnHost()[3]).toBe(WORDS);
-  expect((await readUnsent(editor.folder)).forms).toEqual([]);
+  expect((await readUnsent(editor.folder)).dataFiles).toEqual([]);
 });
 
 it("if the code host refuses, nothing is sent to a second address either", async () => {
@@ -303,7 +303,7 @@ it("a push that goes to a fork is never told as sent", async () => {
   );
   expect(readFileSync(path.join(fork, "refs/heads/main"), "utf8")).toBe(forked);
   expect(onHost("rev-parse", "main")).toBe(before);
-  expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
+  expect((await readUnsent(world.editor.folder)).dataFiles).toHaveLength(1);
 });
 
 it("a setting that leads all of git to a fork is seen", async () => {
@@ -362,7 +362,7 @@ it("a code host that takes words and puts them aside has not published them", as
   expect(await sendResult()).toMatch(
     /^The code host has taken your words, but the branch/,
   );
-  expect((await readUnsent(world.editor.folder)).forms).toHaveLength(1);
+  expect((await readUnsent(world.editor.folder)).dataFiles).toHaveLength(1);
 });
 
 it("CMS_BRANCH also names a branch with what git writes before it, and nothing that is no branch", async () => {
@@ -530,7 +530,7 @@ it("a push whose answer was lost is not told as unsent", async () => {
   );
   edit();
   expect(await sendResult()).toMatch(/^It was sent: Sent\. /);
-  expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
+  expect((await readUnsent(world.editor.folder)).dataFiles).toEqual([]);
 });
 
 it("words that were pushed are told as sent, also if this copy cannot note it", async () => {
@@ -543,7 +543,7 @@ it("words that were pushed are told as sent, also if this copy cannot note it", 
   expect(answersOnHost()[3]).toBe(WORDS);
   rmSync(lock);
   expect(await sendResult()).toMatch(/^It was sent: There is nothing to send\./);
-  expect((await readUnsent(world.editor.folder)).forms).toEqual([]);
+  expect((await readUnsent(world.editor.folder)).dataFiles).toEqual([]);
 });
 
 it("bytes that Git LFS keeps are sent before the pointer to them", async () => {

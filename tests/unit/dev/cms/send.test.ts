@@ -118,7 +118,7 @@ it("Send brings words and their pictures to the branch in the editor's name, and
     JSON.stringify({ ...story, image: "images/office.svg" }),
   );
   const unsent = await readUnsent(editor.folder);
-  expect(unsent.forms.map(({ name }) => name).sort()).toEqual(["about", "faqs"]);
+  expect(unsent.dataFiles.map(({ name }) => name).sort()).toEqual(["about", "faqs"]);
   expect(unsent.pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
   expect(unsent.others).toEqual(left.map((file) => `site/${file}`).sort());
   rmSync(path.join(editor.folder, "site/images/office.svg"));

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FieldSchema } from "../../../../dev/cms/differences.ts";
-import type { FormFile } from "../../../../dev/cms/files.ts";
+import type { DataFile } from "../../../../dev/cms/files.ts";
 import { replaceIn } from "../../../find-in.ts";
 import {
   call,
@@ -121,14 +121,14 @@ it("a file that is unreadable, without fields, or somebody's own, stops no other
   content.put("_data/about.json", "[]");
   content.put("_data/faqs - Copy.json", content.read("faqs"));
   const { said: files } = await call("files");
-  const broken = files.filter(({ broken }: FormFile) => broken);
-  expect(broken.map(({ name }: FormFile) => name).sort()).toEqual(["about", "home"]);
-  expect(files.map(({ name }: FormFile) => name)).toEqual(
+  const broken = files.filter(({ broken }: DataFile) => broken);
+  expect(broken.map(({ name }: DataFile) => name).sort()).toEqual(["about", "home"]);
+  expect(files.map(({ name }: DataFile) => name)).toEqual(
     expect.arrayContaining(["faqs", "services"]),
   );
-  expect(files.map(({ name }: FormFile) => name)).not.toContain("faqs - Copy");
+  expect(files.map(({ name }: DataFile) => name)).not.toContain("faqs - Copy");
   const labels: string[] = files.map(
-    ({ rule: { group, label } }: FormFile) => `${group} ${label}`,
+    ({ rule: { group, label } }: DataFile) => `${group} ${label}`,
   );
   const inOrder = labels.toSorted((one, other) => one.localeCompare(other));
   expect(labels).toEqual(inOrder);

@@ -7,11 +7,11 @@ export const NO_RIGHT =
   "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.";
 
 /** Refusals because of a code host's login or address. */
-export const HOST_ACCESS: readonly Refusal[] = [
+export const CODE_HOST_ACCESS: readonly Refusal[] = [
   {
     message:
       "The code host wants a login by your company (SAML single sign-on) first. Fix: log in to it by the company's page, allow your key or token for the company there, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [/SAML|single sign.on/i],
     examples: [
       "ERROR: The 'company' organization has enabled or enforced SAML SSO.\nremote: To access this repository, you must use the HTTPS remote with a personal access token or SSH with an SSH key that has been authorized for this organization.\nfatal: Could not read from remote repository.",
@@ -20,7 +20,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
   {
     message:
       "The code host has had too many requests. Fix: wait some minutes, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [/error: 429|too many (?:requests|times)|rate limit/i],
     examples: [
       "remote: Rate limit for this resource has been exceeded",
@@ -31,7 +31,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
   {
     message:
       "The code host takes no changes at the address that this copy has for it. Fix: ask whoever looks after the code for the one to which you may send, type git remote set-url origin THAT-ADDRESS in a terminal, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /unauthenticated git protocol|can't push to …|service not enabled/i,
       /cannot access URL|git-http-push|dumb http transport/i,
@@ -48,7 +48,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
   },
   {
     message: NO_RIGHT,
-    when: "host",
+    when: "code-host",
     patterns: [
       /authentication failed|could not read (?:username|password)/im,
       /terminal prompts disabled|denied to|error: (?:40[134]|410)/im,
@@ -95,7 +95,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
   {
     message:
       "The project has moved to another address at the code host. Fix: type the line below that begins with git remote set-url in a terminal, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [/was moved to[\s\S]*git remote set-url/i],
     examples: [
       "remote: Project 'old/site' was moved to 'company/site'.\nremote: Please update your Git remote:\nremote:   git remote set-url origin git@gitlab.com:company/site.git\nfatal: Could not read from remote repository.",
@@ -103,7 +103,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
   },
   {
     message: NO_REMOTE,
-    when: "host",
+    when: "code-host",
     patterns: [/no such remote|'[\w-]+' does not appear to be a git|no path specified/i],
     examples: [
       "error: No such remote 'origin'",
@@ -114,7 +114,7 @@ export const HOST_ACCESS: readonly Refusal[] = [
   {
     message:
       "At the address that this copy has for the code host, there is no project: a drive is not connected, or the project has moved. Fix: connect the drive that is named below, and send again; or ask whoever looks after the code to set the right address (git remote -v shows those that are set).",
-    when: "host",
+    when: "code-host",
     patterns: [
       /does not appear to be a git|repository '.*' does not exist|URL rejected/i,
       /bad\/illegal format|port number ended|not a git repository|invalid gitfile/i,

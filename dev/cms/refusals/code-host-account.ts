@@ -2,11 +2,11 @@
 import type { Refusal } from "./refusal.ts";
 
 /** Refusals because of the account at a code host. */
-export const HOST_ACCOUNT: readonly Refusal[] = [
+export const CODE_HOST_ACCOUNT: readonly Refusal[] = [
   {
     message:
       "The code host wants something of your account before it takes changes from it; the text below names it. Fix: log in on its website and do that, or ask whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /account (?:is|has been|was) (?:suspended|disabled|blocked|locked|deactivated)/i,
       /pending approval|billing is|error: 402|captcha|conditional access/i,
@@ -38,7 +38,7 @@ export const HOST_ACCOUNT: readonly Refusal[] = [
   {
     message:
       "The code host keeps your email address private, and git would publish it. Fix: copy the address that the page named below offers for this (GitHub's ends in noreply.github.com), type git config --global user.email THAT-ADDRESS in a terminal, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [/GH007|email privacy restrictions|would publish a private email/],
     examples: [
       "remote: error: GE007: Your push would publish a private email address.\nremote: You can make your email public or disable this protection by visiting:\nremote: https://gitee.com/profile/emails\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -48,7 +48,7 @@ export const HOST_ACCOUNT: readonly Refusal[] = [
   {
     message:
       "The code host does not accept the name or email address that git writes into your change. Fix: type in a terminal, once: git config --global user.email with the address by which you log in there, and send again; if that is the address already, ask whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /your (?:own )?verified emails?|push your own commits/i,
       /(?:committer|author)(?:'s)? (?:e-?mail|name|'\S+' (?:is not|does not))/i,
@@ -68,7 +68,7 @@ export const HOST_ACCOUNT: readonly Refusal[] = [
   {
     message:
       "The code host takes only signed changes, and Send does not sign. Fix: change the words on the code host's own page, which signs them (docs/editing.md), or ask whoever looks after the code to allow yours without.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /verified signatures?|(?:must|has to|need to) be signed|unverified commit/i,
       /(?:is|are) not signed|unsigned commit|reject unsigned/i,

@@ -2,11 +2,11 @@
 import type { Refusal } from "./refusal.ts";
 
 /** Refusals because of an error of the code host. */
-export const HOST_ERRORS: readonly Refusal[] = [
+export const CODE_HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The code host's disk, or this project's share of it, is full. Fix: tell whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [/remote:.*(?:no space left|quota exceeded|unable to create temporary)/i],
     examples: [
       "remote: fatal: write error: No space left on device\nerror: remote unpack failed: index-pack abnormal exit\n ! [remote rejected] main -> main (unpacker error)",
@@ -15,7 +15,7 @@ export const HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The project at the code host is damaged. Fix: tell whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /remote: .*(?:is corrupt|is empty|bad object|unable to read|unable to parse)/i,
       /corruption on the remote|missing necessary objects|upload-pack: not our ref/i,
@@ -29,7 +29,7 @@ export const HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The address that this copy has for the code host is a folder in which somebody works, and git does not change files under their hands. Fix: ask whoever looks after the code for the address from which the site is published.",
-    when: "host",
+    when: "code-host",
     patterns: [/branch is currently checked out|refusing to update checked out branch/i],
     examples: [
       "remote: error: refusing to update checked out branch: refs/heads/main\n ! [remote rejected] main -> main (branch is currently checked out)",
@@ -38,7 +38,7 @@ export const HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The code host may not write into its own store, as on a network drive whose folders belong to somebody else. Fix: tell whoever looks after the code; nothing on this computer helps.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /remote:.*insufficient permission|remote:.*unable to create/i,
       /unable to create temporary object directory/i,
@@ -51,7 +51,7 @@ export const HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The computer of the code host has no git, or does not find it. Fix: tell whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [/git-(?:upload|receive)-pack\S*: (?:command )?not found/i],
     examples: [
       "bash: git-upload-pack: command not found\nfatal: Could not read from remote repository.",
@@ -60,7 +60,7 @@ export const HOST_ERRORS: readonly Refusal[] = [
   {
     message:
       "The code host has a fault of its own just now. Fix: wait some minutes, and send again; its status page may say more.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /unpacker error|\[remote rejected\].*\(fail(?:ed|ure)\)|error: 5\d\d/i,
       /HTTP 5\d\d|internal (?:server |git )?error/i,

@@ -1,6 +1,6 @@
 /** The messages of code hosts whose rules do not allow a change. */
 
-import { NO_RIGHT } from "./host-access.ts";
+import { NO_RIGHT } from "./code-host-access.ts";
 import type { Refusal } from "./refusal.ts";
 import { NO_SUCH_BRANCH } from "./states.ts";
 
@@ -8,11 +8,11 @@ const SOMEBODY_ELSE =
   "Somebody else was sending at the same moment. Fix: press Send again, which brings theirs here first.";
 
 /** Refusals because of a rule of the code host. */
-export const HOST_RULES: readonly Refusal[] = [
+export const CODE_HOST_RULES: readonly Refusal[] = [
   {
     message:
       "The code host's room for this project is used up. Fix: tell whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /over its data quota|LFS budget|storage limits?|repo size is over limit/i,
       /over (?:the|its) (?:size )?limit|remote: \w+: quota exceeded/i,
@@ -34,7 +34,7 @@ export const HOST_RULES: readonly Refusal[] = [
   {
     message:
       "Somebody else has locked a file that you send, so that nobody else changes it. Fix: ask the one who is named below to send and unlock it, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [/locked files|is locked in Git LFS/i],
     examples: [
       "Unable to push locked files:\n* site/images/office.jpg - Ravi\nERROR: Cannot update locked files.\nerror: failed to push some refs to 'https://github.com/company/site.git'",
@@ -44,7 +44,7 @@ export const HOST_RULES: readonly Refusal[] = [
   {
     message:
       "A picture is stored with Git LFS, and its content is not on this computer. Fix: type git lfs pull in a terminal; if a file stays missing, choose that picture anew, and send again.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /\(missing\) \S+|missing or corrupt local objects|LFS objects are missing/i,
       /unknown Git LFS object/i,
@@ -58,7 +58,7 @@ export const HOST_RULES: readonly Refusal[] = [
   {
     message:
       "The code host takes something in your words for a secret, such as a password or a key. Fix: take it out of the file that is named below, and send again; if it is none, ask whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /push protection|contains? (?:\w+ ){0,3}secrets?/i,
       /secrets? (?:were |was )?detected|secret scanning|VS403654/i,
@@ -72,7 +72,7 @@ export const HOST_RULES: readonly Refusal[] = [
   {
     message:
       "The code host takes no changes to this project: it is archived, read-only or disabled, for now or for good. Fix: ask whoever looks after the code to open it again, or where the project is now.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /(?:was|is|been) archived|archived (?:project|repository)/i,
       /repository is (?:temporarily )?(?:in )?read.only/i,
@@ -102,7 +102,7 @@ export const HOST_RULES: readonly Refusal[] = [
   {
     message:
       "What you send is too large for the code host. Fix: look for a very large picture among what is not sent yet, and choose it anew in the form, which makes it smaller.",
-    when: "host",
+    when: "code-host",
     patterns: [
       /GH001|size limit|exceeds? (?:the |its |maximum |allowed )|HTTP 413/i,
       /error: 413|TF402462|VS403658|larger than (?:the allowed|\d)/i,
@@ -119,7 +119,7 @@ export const HOST_RULES: readonly Refusal[] = [
   },
   {
     message: SOMEBODY_ELSE,
-    when: "host",
+    when: "code-host",
     patterns: [
       /fetch first|non-fast-forward|stale info|failed to update ref/i,
       /incorrect old value/i,
@@ -147,7 +147,7 @@ export const HOST_RULES: readonly Refusal[] = [
   {
     message:
       "The code host does not let you change this branch directly. Fix: ask whoever looks after the code to let you send to it (docs/code-hosts.md, step 4).",
-    when: "host",
+    when: "code-host",
     patterns: [
       /GH006|protected (?:branch|ref)/i,
       /not allowed to (?:force.)?push(?! code(?: to this project|\.))/i,
@@ -178,10 +178,10 @@ export const HOST_RULES: readonly Refusal[] = [
 ];
 
 /** General refusals of a code host. They come after all its others, because the same lines also end those. */
-export const OTHER_HOST_RULES: readonly Refusal[] = [
+export const OTHER_CODE_HOST_RULES: readonly Refusal[] = [
   {
     message: NO_RIGHT,
-    when: "host",
+    when: "code-host",
     patterns: [/user permission denied/i],
     examples: [
       "remote: Gitea: User permission denied for writing.\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -190,7 +190,7 @@ export const OTHER_HOST_RULES: readonly Refusal[] = [
   {
     message:
       "The code host refuses the change by a rule of its own, which the text below names. Fix: do what it says, or show it to whoever looks after the code.",
-    when: "host",
+    when: "code-host",
     patterns: [/\[remote rejected\]|hook declined|GH013/],
     examples: [
       "remote: GitLab: Commit message does not follow the pattern 'SITE-\\d+'\n ! [remote rejected] main -> main (pre-receive hook declined)",
@@ -202,7 +202,7 @@ export const OTHER_HOST_RULES: readonly Refusal[] = [
   },
   {
     message: NO_SUCH_BRANCH,
-    when: "host",
+    when: "code-host",
     patterns: [/couldn't find remote ref/i],
     examples: ["fatal: couldn't find remote ref refs/heads/mian"],
   },
