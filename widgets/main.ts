@@ -13,7 +13,7 @@ import { whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { improveMenus } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";
-import { registry, sendLater, type Widget } from "./registry.ts";
+import { registerSync, registry, type Widget } from "./registry.ts";
 
 /** Loads a placeholder's widget and mounts it. Resolves with how to open it, if it is a dialog. Never rejects. */
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
@@ -140,13 +140,13 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   whenLoaded(() => void serviceWorker.register("/worker.js").catch(console.warn));
-  // Register the sender when a visitor begins to fill in a form, which may have to be
+  // Register the outbox worker when a visitor begins to fill in a form, which may have to be
   // sent after the site was closed (decision 0033). Ignore changes by a script, because a
   // draft is filled in by one.
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
       if (isTrusted) {
-        void sendLater();
+        void registerSync();
       }
     });
   }

@@ -25,7 +25,7 @@ function withSheet<Module extends Widget>(
 }
 
 /** Registers the service worker of the outbox. `main.ts` calls it before a form waits. */
-export { sendLater } from "./outbox/load-send-later.ts";
+export { registerSync } from "./outbox/load-background-sync.ts";
 
 /** The functions that load the widgets, by the name in `data-widget`. */
 export const registry = {

@@ -26,7 +26,7 @@ import {
   keepEnquiryAndClose,
   SENT_LATER,
   scopesOf,
-  untilSentLater,
+  untilKeptNote,
   visitWithSync,
 } from "./closed-site.ts";
 
@@ -54,7 +54,7 @@ const fetchedLater = (page: Awaited<ReturnType<typeof visit>>) =>
   page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .filter(({ name }) => /send-later|sender/.test(name)),
+      .filter(({ name }) => /background-sync|outbox-worker/.test(name)),
   );
 
 it("a kept form is sent under its number after its page was closed, and the next visit is told", async () => {
@@ -76,7 +76,7 @@ it("one event sends all that waits", async () => {
   const page = await visit("/contact");
   await fillIn(page);
   await passBotCheck(formOf(page));
-  await untilSentLater(page);
+  await untilKeptNote(page);
   await page.context().setOffline(true);
   await submitButton(page).click();
   await page.getByText(SENT_LATER, { exact: true }).waitFor();
@@ -107,7 +107,7 @@ it("an application is sent with its files, and its photo without its place", asy
   const page = await visit("/internship");
   await fillInFields(page, neededFields(internship));
   await passBotCheck(formOf(page));
-  await untilSentLater(page);
+  await untilKeptNote(page);
   await page.context().setOffline(true);
   const resume = pdf("resume.pdf", 200_000);
   for (const [label, file] of Object.entries({ Resume: resume, Photo: png })) {
@@ -157,7 +157,7 @@ it.each([
   void first?.();
   await expect.poll(posts).toBe(1);
   void second?.();
-  // Either the second sender waits for the lock, or it posts, which is the mistake.
+  // Either the second worker waits for the lock, or it posts, which is the mistake.
   await expect.poll(async () => posts() > 1 || isWaitedFor(beside)).toBe(true);
   answer();
   await untilSent((await tab)!, reference);
@@ -176,7 +176,7 @@ it.each([
   const [worker] = page
     .context()
     .serviceWorkers()
-    .filter((one) => /sender/.test(one.url()));
+    .filter((one) => /outbox-worker/.test(one.url()));
   // Wrap `waitUntil`, because the promise that the browser is given cannot be read from
   // outside.
   const outcome = worker?.evaluate(
@@ -231,12 +231,12 @@ it("nothing of it is loaded before a visitor has filled in a field, and nothing 
   page.context().on("serviceworker", (worker) => scripts.push(worker.url()));
   await page.bringToFront();
   await name.press("Tab");
-  await untilSentLater(page);
+  await untilKeptNote(page);
   expect(await scopesOf(page)).toContain(`${world.origin}/assets/send-later/`);
   await fieldOf(next, "Name").fill("Asha Kumari");
   await fieldOf(next, "Subject").focus();
-  await untilSentLater(next);
-  expect(scripts.filter((url) => /sender/.test(url)).length).toBe(1);
+  await untilKeptNote(next);
+  expect(scripts.filter((url) => /outbox-worker/.test(url)).length).toBe(1);
 });
 
 it.each([

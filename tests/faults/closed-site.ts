@@ -26,9 +26,9 @@ export async function visitWithSync(world: Visitors, route: string): Promise<Pag
 }
 
 /** Waits until the page knows that the service worker sends kept forms, so that its notices say so. */
-export const untilSentLater = (page: Page) =>
+export const untilKeptNote = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.sentLater))
+    .poll(() => page.evaluate(() => document.documentElement.dataset.keptNote))
     .toBeTruthy();
 
 /** Resolves with the scopes of the service workers that the page's site has registered. */
@@ -89,7 +89,7 @@ export interface Closed {
 
 /** Submits a filled-in form without a connection, so that it is kept, and closes its page, the last one of our site. */
 export async function keepAndClose(world: Visitors, page: Page): Promise<Closed> {
-  await untilSentLater(page);
+  await untilKeptNote(page);
   const fireSync = await browserOf(page, world.origin);
   loseProvider(world);
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 /** Sends forms in the page by the product's code, without rendering them. `random-schedule.ts` bundles this file. */
 import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
-import { sendOrKeep } from "../../widgets/kit/send/sending.ts";
+import { sendOrKeep } from "../../widgets/kit/send/send-or-keep.ts";
 import { readDevice } from "../../widgets/kit/send/store/device.ts";
 import { persistDraft } from "../../widgets/kit/send/store/draft.ts";
 import { sendFile } from "../../widgets/kit/send/upload/send-file.ts";

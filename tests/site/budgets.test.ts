@@ -73,7 +73,7 @@ const rows: Row[] = [
   {
     what: "what sends after the site was closed, once a field is filled in",
     limit: 9_000,
-    entries: ["outbox/send-later.ts", "outbox/sender.ts"],
+    entries: ["outbox/background-sync.ts", "outbox/outbox-worker.ts"],
   },
   { what: "partners: loader", limit: 1_000, files: ["widgets/v1/embed.js"] },
   {

@@ -5,8 +5,8 @@ import { type OutboxEntry, reportDeviceChange } from "../kit/send/store/device.t
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
 import { DynamicText } from "../kit/ui/DynamicText.tsx";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
+import { changeEntry } from "./change-entry.ts";
 import { openEntry } from "./open-entry.ts";
-import { changeEntry } from "./resend.ts";
 
 /** The buttons of each form in the bar. They do not change a form that a tab is sending. */
 const ACTIONS: {

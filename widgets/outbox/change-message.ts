@@ -1,5 +1,6 @@
 /**
- * The message by which the service worker (`sender.ts`) tells pages that it has changed
- * the stored forms. It never changes, because the worker may be older than the page.
+ * The message by which the service worker (`outbox-worker.ts`) tells pages that it has
+ * changed the stored forms. It never changes, because the worker may be older than the
+ * page.
  */
 export const CHANGE_MESSAGE = "outbox";

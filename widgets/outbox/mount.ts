@@ -1,6 +1,6 @@
 import { find } from "../kit/find.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { accept } from "../kit/send/sending.ts";
+import { accept } from "../kit/send/send-or-keep.ts";
 import { tidy } from "../kit/send/store/age.ts";
 import {
   isHeldHere,
@@ -11,11 +11,11 @@ import {
 import { onDeviceChange } from "../kit/send/store/device-changes.ts";
 import { OUTBOX_RETRY_MS } from "../kit/send/store/outbox-work.ts";
 import { shrinkPhoto } from "../kit/send/upload/shrink-photo.ts";
-import { sendLater } from "./load-send-later.ts";
+import { registerSync } from "./load-background-sync.ts";
 import { addBar } from "./OutboxBar.tsx";
 import cssHref from "./outbox-bar.css?href";
 import { reportSent, reportUnseen } from "./report-sent.ts";
-import { resendOutbox, type Sender } from "./resend.ts";
+import { type Sender, sendAllStored } from "./send-stored.ts";
 import { solveBotCheck } from "./solve-bot-check.ts";
 
 /**
@@ -39,7 +39,7 @@ class Outbox {
   /** The forms that the bar shows. */
   #shown: readonly OutboxEntry[] = [];
   #isLeft = false;
-  #resending: AbortController | undefined;
+  #sending: AbortController | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   start = (): void => {
@@ -49,7 +49,7 @@ class Outbox {
 
   stop = (): void => {
     this.#isLeft = true;
-    this.#resending?.abort(new Error("The page was left."));
+    this.#sending?.abort(new Error("The page was left."));
   };
 
   /** Shows the forms that the device stores now, and starts to send those that wait. */
@@ -84,25 +84,25 @@ class Outbox {
     }
     this.#bar.render(this.#shown);
     if (this.#shown.some(isPending)) {
-      void this.#resend();
+      void this.#sendStored();
       // Ask the browser for background sync again, because it stops after three `sync`
       // events (decision 0033).
       if ("SyncManager" in window) {
-        void sendLater();
+        void registerSync();
       }
     } else {
       // Another tab has sent the form, so this one's bot check for it is not needed.
-      this.#resending?.abort(new Error("Nothing waits any longer."));
+      this.#sending?.abort(new Error("Nothing waits any longer."));
     }
     await reportUnseen(entries);
   }
 
-  async #resend(): Promise<void> {
-    if (this.#resending || this.#isLeft) {
+  async #sendStored(): Promise<void> {
+    if (this.#sending || this.#isLeft) {
       return;
     }
-    this.#resending = new AbortController();
-    const { signal } = this.#resending;
+    this.#sending = new AbortController();
+    const { signal } = this.#sending;
     const sender: Sender = {
       solve: () => solveBotCheck(find(this.#bar.element, ".outbox-bar-check"), signal),
       shrink: shrinkPhoto,
@@ -110,11 +110,11 @@ class Outbox {
       leavesRefused: false,
     };
     let hasFailed = false;
-    await resendOutbox(sender, signal).catch((error: unknown) => {
+    await sendAllStored(sender, signal).catch((error: unknown) => {
       console.warn("The outbox could not be sent.", error);
       hasFailed = true;
     });
-    this.#resending = undefined;
+    this.#sending = undefined;
     // After an abort, refresh, because the page may be shown again, or another form may
     // wait.
     if (signal.aborted) {

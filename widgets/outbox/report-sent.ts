@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "../kit/send/store/device.ts";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import { showToast } from "../kit/ui/toast/toast.ts";
-import { changeEntry } from "./resend.ts";
+import { changeEntry } from "./change-entry.ts";
 
 const SENT_TOAST_MS = 15_000;
 

@@ -6,9 +6,9 @@ const PRESSES = "faults/presses";
 const CLOSED = "faults/closed-site";
 const CLOSED_RANDOM =
   "faults/closed-schedules › forms that are sent after their page was closed";
-const SENDING = "unit/widgets/kit/send/sending";
+const SENDING = "unit/widgets/kit/send/send-or-keep";
 const DRAFTS = "unit/widgets/drafts";
-const SENDS = "unit/widgets/outbox/sends";
+const SENDS = "unit/widgets/outbox/send-stored";
 const BAR = "unit/widgets/outbox/bar";
 const BOT_CHECK = "unit/widgets/kit/send/bot-check/bot-check";
 const ASKED_AGAIN = "unit/widgets/kit/send/bot-check/asked-again";
@@ -51,7 +51,7 @@ export const promises: Promises = {
         `${CLOSED} › an application is sent with its files, and its photo`,
         `${CLOSED} › if %s, the browser tries again, and the form waits`,
         `${CLOSED} › a browser that %s keeps the form, and promises nothing more`,
-        "unit/widgets/outbox/send-later › with %s nothing is registered",
+        "unit/widgets/outbox/background-sync › with %s nothing is registered",
         CLOSED_RANDOM,
       ],
       "A form is sent, and its tab ends": [

@@ -41,12 +41,12 @@ it("a form says that it is kept while the device cannot tell, until nothing wait
 });
 
 it("a kept form says that the browser sends it later, where a service worker does", async () => {
-  const sendLater = "The browser sends it.";
-  document.documentElement.dataset.sentLater = sendLater;
-  onTestFinished(() => void delete document.documentElement.dataset.sentLater);
+  const keptNote = "The browser sends it.";
+  document.documentElement.dataset.keptNote = keptNote;
+  onTestFinished(() => void delete document.documentElement.dataset.keptNote);
   await openContact();
   await fillIn(contact.fields);
-  expect(statusText()).not.toContain(sendLater);
+  expect(statusText()).not.toContain(keptNote);
   await connect(false);
   await submit();
   await advance(2_000);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormStatus } from "../form-definition.ts";
-import { readSentLater } from "../send/sent-later.ts";
+import { readKeptNote } from "../send/kept-note.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { RunningForm } from "./use-form.ts";
 import "./form.css";
@@ -49,7 +49,7 @@ export function FormFooter(props: FormFooterProps) {
   const success = status === "sent" && definition.sentText;
   const notice = success || NOTICES[status] || "";
   // Read it now, because the outbox stores the sentence after the form was set up.
-  const sentLater = status === "kept" && readSentLater();
+  const keptNote = status === "kept" && readKeptNote();
   return (
     <div className="form-footer form-wide">
       <button className="submit-button" type="submit" disabled={isBusy}>
@@ -64,7 +64,7 @@ export function FormFooter(props: FormFooterProps) {
           <DynamicText>{failure || invalidText || ""}</DynamicText>
         </p>
         <p className={success ? "sending-success" : undefined} role="status">
-          <DynamicText>{join(translate(notice), sentLater)}</DynamicText>
+          <DynamicText>{join(translate(notice), keptNote)}</DynamicText>
         </p>
         {UNREACHABLE.includes(status) && otherWays}
         {status === "slow" && (

@@ -3,7 +3,7 @@ import type { FormDefinition } from "../form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { PageBotCheckController } from "../send/bot-check/page-bot-check-controller.ts";
 import { askConnection } from "../send/connection.ts";
-import { sendOrKeep } from "../send/sending.ts";
+import { sendOrKeep } from "../send/send-or-keep.ts";
 import { isPending, readDevice } from "../send/store/device.ts";
 import { onDeviceChange } from "../send/store/device-changes.ts";
 import { type DraftNote, persistDraft } from "../send/store/draft.ts";

@@ -64,7 +64,7 @@ export interface OutboxEntry
    * - `sending`: its request has begun. It is stored before the request, because the tab
    *   may be closed.
    * - `in-doubt`, `refused`: the visitor has to decide what becomes of it.
-   * - `sent`: the service worker has sent it (`widgets/outbox/sender.ts`). The next page
+   * - `sent`: the service worker has sent it (`widgets/outbox/outbox-worker.ts`). The next page
    *   reports that, and deletes it.
    */
   state: "waiting" | "sending" | "in-doubt" | "refused" | "sent";

@@ -34,13 +34,13 @@ let permission = "granted";
 /** Loads the module anew, as a new page does. */
 async function bringAnew(): Promise<void> {
   vi.resetModules();
-  const { sendLater } = await import("../../../../widgets/outbox/send-later.ts");
-  await sendLater();
+  const { registerSync } = await import("../../../../widgets/outbox/background-sync.ts");
+  await registerSync();
 }
 
 const keep = (state: OutboxEntry["state"]) =>
   changeDevice(() => ({ result: undefined, entries: [{ ...entry, state }] }));
-const sentence = () => document.documentElement.dataset.sentLater;
+const sentence = () => document.documentElement.dataset.keptNote;
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -59,7 +59,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  delete document.documentElement.dataset.sentLater;
+  delete document.documentElement.dataset.keptNote;
   vi.clearAllMocks();
 });
 
@@ -79,11 +79,11 @@ it("the worker is brought once by all that ask, and again after a failure", asyn
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   register.mockRejectedValueOnce(new TypeError("no connection"));
   vi.resetModules();
-  const { sendLater } = await import("../../../../widgets/outbox/send-later.ts");
-  await sendLater();
+  const { registerSync } = await import("../../../../widgets/outbox/background-sync.ts");
+  await registerSync();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(sentence()).toBe(undefined);
-  await Promise.all([sendLater(), sendLater()]);
+  await Promise.all([registerSync(), registerSync()]);
   expect(register).toHaveBeenCalledTimes(2);
   expect(sentence()).toBeDefined();
 });
@@ -164,7 +164,7 @@ describe("the worker at the browser's event", () => {
 
   beforeAll(async () => {
     Object.assign(globalThis, { clients: { matchAll } });
-    await import("../../../../widgets/outbox/sender.ts");
+    await import("../../../../widgets/outbox/outbox-worker.ts");
   });
 
   it("at the browser's event the worker sends what waits, leaves the report to a page, and tells the pages", async () => {

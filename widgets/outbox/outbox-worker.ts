@@ -6,7 +6,7 @@
  */
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
-import { withAccepted } from "../kit/send/sending.ts";
+import { withAccepted } from "../kit/send/send-or-keep.ts";
 import { stamp } from "../kit/send/store/clock.ts";
 import {
   changeDevice,
@@ -19,7 +19,7 @@ import { CHANGE_EVENT } from "../kit/send/store/device-changes.ts";
 import { reencodePhoto } from "../kit/send/upload/shrink-photo.ts";
 import type { WorkerScope } from "../worker-scope.ts";
 import { CHANGE_MESSAGE } from "./change-message.ts";
-import { resend, type Sender } from "./resend.ts";
+import { type Sender, sendStored } from "./send-stored.ts";
 
 declare const self: WorkerScope;
 
@@ -67,7 +67,7 @@ function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
 async function sendPending(): Promise<void> {
   let left = 0;
   for (const entry of await readDevice(({ entries }) => entries.filter(isPending))) {
-    if (!(await resend(entry, sender, signal))) {
+    if (!(await sendStored(entry, sender, signal))) {
       left++;
     }
   }

@@ -1,25 +1,25 @@
 /*
- * Registers the service worker (`sender.ts`) for background sync. When the device is
- * online, the browser starts the worker, which sends the waiting forms even after all
+ * Registers the service worker (`outbox-worker.ts`) for background sync. When the device
+ * is online, the browser starts the worker, which sends the waiting forms even after all
  * pages were closed. Only Chromium has background sync:
  * https://wicg.github.io/background-sync/spec/
  */
 
-import { writeSentLater } from "../kit/send/sent-later.ts";
+import { writeKeptNote } from "../kit/send/kept-note.ts";
 import { CHANGE_EVENT, onDeviceChange } from "../kit/send/store/device-changes.ts";
 import { hasWaitingForm } from "../kit/send/store/outbox-work.ts";
 import { whenIdle } from "../kit/when.ts";
 import { CHANGE_MESSAGE } from "./change-message.ts";
-import senderHref from "./sender.ts?href";
+import workerHref from "./outbox-worker.ts?href";
 
 /** The worker's scope: a folder without pages, so that it controls no page. It must be below the script's folder. */
-const SCOPE = senderHref.replace(/[^/]*$/, "send-later/");
+const SCOPE = workerHref.replace(/[^/]*$/, "send-later/");
 
 /** The tag of our registration for background sync. It never changes, because browsers have stored it. */
 const SYNC_TAG = "outbox";
 
 /** `FormFooter` adds this sentence to the one that says that a form is kept. */
-const SENT_LATER = "When this site is closed, your browser sends it.";
+const KEPT_NOTE = "When this site is closed, your browser sends it.";
 
 /** The property that TypeScript's type of a registration lacks. */
 interface SyncRegistration extends ServiceWorkerRegistration {
@@ -27,23 +27,23 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** The registration that runs or has succeeded, so that a page has only one. */
-let bringing: Promise<void> | undefined;
+let registering: Promise<void> | undefined;
 
 /**
  * Registers the service worker before the connection is lost, and asks the browser to
- * start it whenever a form waits. Then sets `<html data-sent-later>` to the sentence that
+ * start it whenever a form waits. Then sets `<html data-kept-note>` to the sentence that
  * forms show. Does nothing with Save-Data, or if the bot check needs a person. Never
  * rejects.
  */
-export function sendLater(): Promise<void> {
-  bringing ??= bringSender().catch((error) => {
+export function registerSync(): Promise<void> {
+  registering ??= register().catch((error) => {
     console.warn("What waits is sent by a page alone.", error);
-    bringing = undefined;
+    registering = undefined;
   });
-  return bringing;
+  return registering;
 }
 
-async function bringSender(): Promise<void> {
+async function register(): Promise<void> {
   if (BOT_CHECK !== "altcha" || SERVICE_WORKER !== "on") {
     return;
   }
@@ -53,7 +53,7 @@ async function bringSender(): Promise<void> {
   await new Promise<void>(whenIdle);
   const { serviceWorker, permissions } = navigator;
   // A registered worker is not fetched again, because its address has a hash of its code.
-  const registered = await serviceWorker.register(senderHref, { scope: SCOPE });
+  const registered = await serviceWorker.register(workerHref, { scope: SCOPE });
   const { sync } = (await whenActive(registered)) as SyncRegistration;
   const ask = async () => {
     if (await hasWaitingForm()) {
@@ -73,7 +73,7 @@ async function bringSender(): Promise<void> {
     name: "background-sync" as PermissionName,
   });
   if (state === "granted") {
-    writeSentLater(SENT_LATER);
+    writeKeptNote(KEPT_NOTE);
   }
 }
 

@@ -34,7 +34,7 @@ const connect = (isThere: boolean) =>
 async function openTab() {
   vi.resetModules();
   const [{ sendOrKeep }, { persistDraft }, { readDevice }] = await Promise.all([
-    import("../../../../../widgets/kit/send/sending.ts"),
+    import("../../../../../widgets/kit/send/send-or-keep.ts"),
     import("../../../../../widgets/kit/send/store/draft.ts"),
     import("../../../../../widgets/kit/send/store/device.ts"),
   ]);

@@ -1,10 +1,9 @@
 import { backOff } from "../kit/send/backoff.ts";
 import { holdLock } from "../kit/send/lock.ts";
 import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
-import { lockOf, mayBeSentAgain } from "../kit/send/sending.ts";
+import { lockOf, mayBeSentAgain } from "../kit/send/send-or-keep.ts";
 import { isExpired } from "../kit/send/store/age.ts";
 import {
-  changeDevice,
   isHeldHere,
   isPending,
   type OutboxEntry,
@@ -12,8 +11,9 @@ import {
   reportDeviceChange,
 } from "../kit/send/store/device.ts";
 import { LostFileError, sendFile } from "../kit/send/upload/send-file.ts";
+import { changeEntry } from "./change-entry.ts";
 
-/** The parts of sending that differ between a page and the service worker (`sender.ts`). */
+/** The parts of sending that differ between a page and the service worker (`outbox-worker.ts`). */
 export interface Sender {
   /** Resolves with the response of a bot check; with an empty text if the settings name no header for it. */
   solve(): Promise<string>;
@@ -26,37 +26,11 @@ export interface Sender {
 }
 
 /**
- * Changes or deletes the form with this reference number, as `decide` says. Resolves with
- * the changed or deleted form; with undefined if there is no such form, or if `decide`
- * returns no change.
- */
-export function changeEntry(
-  reference: string,
-  decide: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
-): Promise<OutboxEntry | undefined> {
-  return changeDevice(({ entries }) => {
-    const entry = entries.find((other) => other.reference === reference);
-    const change = entry && decide(entry);
-    if (!entry || !change) {
-      return { result: undefined };
-    }
-    if (change === "delete") {
-      return { result: entry, entries: entries.filter((other) => other !== entry) };
-    }
-    const changed = { ...entry, ...change };
-    return {
-      result: changed,
-      entries: entries.map((other) => (other === entry ? changed : other)),
-    };
-  });
-}
-
-/**
  * Sends the pending forms one after another, until none is left or `signal` aborts.
  * Pauses after each failure. Holds a form's lock during its uploads and its request, but
  * neither during a pause nor during the bot check.
  */
-export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise<void> {
+export async function sendAllStored(sender: Sender, signal: AbortSignal): Promise<void> {
   let failedTries = 0;
   while (!signal.aborted) {
     const pending = await readDevice(({ entries }) =>
@@ -67,7 +41,7 @@ export async function resendOutbox(sender: Sender, signal: AbortSignal): Promise
     if (!next) {
       return;
     }
-    const hasEnded = await resend(next, sender, signal);
+    const hasEnded = await sendStored(next, sender, signal);
     if (hasEnded) {
       failedTries = 0;
       continue;
@@ -94,7 +68,7 @@ interface RequestProgress {
 }
 
 /** Sends one form. Resolves with whether its try has ended: false means that it has to be tried again. */
-export async function resend(
+export async function sendStored(
   { reference, files }: OutboxEntry,
   sender: Sender,
   signal: AbortSignal,
