@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { within } from "../../../../widgets/kit/within.ts";
 

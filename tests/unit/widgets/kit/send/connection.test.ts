@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, vi } from "vitest";
 import { askConnection } from "../../../../../widgets/kit/send/connection.ts";
 import { findThanksPage } from "../../../../../widgets/kit/send/thanks-page.ts";

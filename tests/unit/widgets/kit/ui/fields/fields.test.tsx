@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
 import { inEnglish } from "../../../../../../widgets/kit/translate.ts";

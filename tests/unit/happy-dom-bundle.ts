@@ -1,0 +1,21 @@
+/** Bundles happy-dom into one file before the unit tests. Vitest runs this as a global set-up. */
+import path from "node:path";
+import { build } from "esbuild";
+import { projectFolder, testFolder } from "../test-run.ts";
+
+export const happyDomBundle = path.join(testFolder, "happy-dom.mjs");
+
+export const setup = async () => {
+  await build({
+    absWorkingDir: projectFolder,
+    entryPoints: ["node_modules/happy-dom/lib/index.js"],
+    outfile: happyDomBundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    // Packages of happy-dom that are CommonJS call `require`, which a module lacks.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  });
+};
