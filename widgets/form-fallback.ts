@@ -94,7 +94,7 @@ function storeDraft(placeholder: HTMLElement): void {
       values[field] = value;
     }
   });
-  // `kit/send/store/draft.ts` fills the reloaded form in with these values.
+  // `kit/form/draft-controller.ts` fills the reloaded form in with these values.
   if (Object.keys(values).length > 0) {
     writeSession(reloadKey(widget.replace("-form", "")), JSON.stringify(values));
   }

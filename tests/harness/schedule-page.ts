@@ -3,9 +3,9 @@ import { contactForm } from "../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../widgets/internship-form/fields.ts";
 import { sendOrKeep } from "../../widgets/kit/send/send-or-keep.ts";
 import { readDevice } from "../../widgets/kit/send/store/device.ts";
-import { persistDraft } from "../../widgets/kit/send/store/draft.ts";
 import { sendFile } from "../../widgets/kit/send/upload/send-file.ts";
 import { quoteForm } from "../../widgets/quote-form/fields.ts";
+import { attachDraft } from "./attach-draft.ts";
 
 const DEFINITIONS = {
   contact: contactForm,
@@ -31,6 +31,7 @@ const VALUES: Record<string, string> = {
 };
 
 let form = document.createElement("form");
+let draft: ReturnType<typeof attachDraft>;
 
 function typeForm(pressed: Pressed): void {
   form = document.createElement("form");
@@ -39,7 +40,7 @@ function typeForm(pressed: Pressed): void {
       form.append(Object.assign(document.createElement("input"), { name }));
     }
   }
-  persistDraft(form, DEFINITIONS[pressed.form]);
+  draft = attachDraft(form, DEFINITIONS[pressed.form]);
   for (const input of form.querySelectorAll("input")) {
     const isOwn = /^(Message|Address|Remarks)$/.test(input.name);
     input.value = isOwn ? pressed.name : (VALUES[input.name] ?? "Asha");
@@ -70,7 +71,7 @@ async function send({ form: name, name: text }: Pressed): Promise<string> {
   }
   const outcome = await sendOrKeep(
     DEFINITIONS[name],
-    { values, files },
+    { values, files, countAcceptedBefore: draft.countAcceptedBefore },
     `response ${Math.random()}`,
     signal,
   );

@@ -349,8 +349,6 @@ it.each([
  */
 const KIT_STATE = {
   "form/rewrite-number.ts: rewritten": "belongs to its control, which one form alone has",
-  "send/store/accepted-before.ts: counts":
-    "has an entry for each form, and a form is in one bundle",
   "send/bot-check/altcha.ts: boxes": "is loaded later, as one file for all forms",
   "send/store/clock.ts: serverStartMs": "costs a bundle one more question",
   "send/store/device.ts: answerTimeoutMs": "costs a bundle one more wait",

@@ -4,7 +4,7 @@ import {
   type OutboxEntry,
   reportDeviceChange,
 } from "../kit/send/store/device.ts";
-import { ownDraft, putDraft } from "../kit/send/store/draft.ts";
+import { ownDraft, putDraft } from "../kit/send/store/drafts.ts";
 
 /**
  * Takes a form out of the outbox and goes to its page, where its text can be edited: as a

@@ -1,5 +1,5 @@
-import type { DraftNote } from "../send/store/draft.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
+import type { DraftNote } from "./draft-controller.ts";
 
 const TEXTS: Record<DraftNote, string> = {
   restored: "Typed on this device before. Not yours? Press 'Clear this form'.",

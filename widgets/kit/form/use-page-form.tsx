@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { FormDefinition } from "../form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { PageBotCheckController } from "../send/bot-check/page-bot-check-controller.ts";
@@ -6,12 +5,12 @@ import { askConnection } from "../send/connection.ts";
 import { sendOrKeep } from "../send/send-or-keep.ts";
 import { isPending, readDevice } from "../send/store/device.ts";
 import { onDeviceChange } from "../send/store/device-changes.ts";
-import { type DraftNote, persistDraft } from "../send/store/draft.ts";
 import { findThanksPage, prefetchThanks } from "../send/thanks-page.ts";
 import { showToast } from "../ui/toast/toast.ts";
 import { useController } from "../use-controller.ts";
-import { useMounted, useWhile } from "../use-mounted.ts";
+import { useWhile } from "../use-mounted.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
+import { DraftController } from "./draft-controller.ts";
 import type { FormOptions } from "./form-controller.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { Thanks } from "./Thanks.tsx";
@@ -53,7 +52,11 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     async send(values, signal) {
       const outcome = await sendOrKeep(
         definition,
-        { values, files: files?.chosen() ?? [] },
+        {
+          values,
+          files: files?.chosen() ?? [],
+          countAcceptedBefore: draft.countAcceptedBefore,
+        },
         botCheck.response,
         signal,
       );
@@ -72,10 +75,11 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
       onFailed?.();
     },
   });
-  const [note, onNote] = useState<DraftNote>();
-  useMounted((signal) =>
-    persistDraft(form.formProps.ref.current, definition, { signal, files, onNote }),
-  );
+  const draft = useController(DraftController, {
+    definition,
+    form: form.formProps.ref,
+    files,
+  });
   useWhile(form.status === "kept", (signal) => {
     const endKept = async () => {
       if (!(await readDevice(({ entries }) => entries.some(isPending)))) {
@@ -87,7 +91,7 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
   return {
     form,
     botCheck,
-    draftNote: <DraftNotice note={note} />,
+    draftNote: <DraftNotice note={draft.state.note} />,
     thanks: form.reference && <Thanks form={form} hasWayHome />,
   };
 }

@@ -6,7 +6,6 @@ import {
 } from "../form-definition.ts";
 import { holdLock } from "./lock.ts";
 import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
-import { acceptedBefore } from "./store/accepted-before.ts";
 import { stamp } from "./store/clock.ts";
 import { THIS_PAGE } from "./store/database.ts";
 import {
@@ -19,7 +18,7 @@ import {
   reportDeviceChange,
   type Stored,
 } from "./store/device.ts";
-import { fingerprintOf, withoutText } from "./store/draft.ts";
+import { fingerprintOf, withoutText } from "./store/drafts.ts";
 import { type ReferenceNumbers, referenceOf } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
@@ -28,6 +27,14 @@ const TEXT_BYTES = 60_000;
 
 type Submission = Omit<OutboxEntry, "state" | "heldBy">;
 
+/** What a form is submitted with. */
+interface FormContent {
+  values: FormValues;
+  files: readonly ChosenFile[];
+  /** Resolves with how many reference numbers had been accepted when the text was begun (`referenceOf`). */
+  countAcceptedBefore(): Promise<number>;
+}
+
 /**
  * Sends a form, and resolves with its outcome. Never rejects. Keeps the form on the
  * device if it cannot be sent now, or if no answer came and it may be sent again.
@@ -35,12 +42,12 @@ type Submission = Omit<OutboxEntry, "state" | "heldBy">;
  */
 export async function sendOrKeep(
   definition: FormDefinition,
-  { values, files }: { values: FormValues; files: readonly ChosenFile[] },
+  content: FormContent,
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const beganOffline = !navigator.onLine;
-  const submission = await prepare(definition, values, files);
+  const submission = await prepare(definition, content);
   const canBeSent = botCheckResponse !== "" && submission.files.length === 0;
   const notKept = (reason: unknown): Outcome => ({ state: "not-kept", reason });
   if (!canBeSent) {
@@ -60,8 +67,7 @@ export async function sendOrKeep(
 /** Resolves with what the device stores of a form. `files` contains only those that are not uploaded yet. */
 async function prepare(
   definition: FormDefinition,
-  typed: FormValues,
-  chosen: readonly ChosenFile[],
+  { values: typed, files: chosen, countAcceptedBefore }: FormContent,
 ): Promise<Submission> {
   const { name, page, opensEmptyIn, method, needsTruthyAnswer } = definition;
   // `values` is stored with the names of the files, and `sent` has their addresses.
@@ -84,7 +90,7 @@ async function prepare(
       sentAs: sentNames(file.field, definition.fields[file.field]!),
     }));
   return {
-    reference: referenceOf(await readNumbers(), await acceptedBefore(name), text),
+    reference: referenceOf(await readNumbers(), await countAcceptedBefore(), text),
     formName: name,
     page,
     opensEmptyIn,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { contactForm } from "../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
-import { persistDraft } from "../../../../widgets/kit/send/store/draft.ts";
+import { attachDraft } from "../../../harness/attach-draft.ts";
 import { contact } from "../../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../../translate-texts.ts";
 import { advance, form, page, pressButton, valuesOf } from "../form-driver.ts";
@@ -167,7 +167,7 @@ it("Open shows again what was typed into a form that no other file names", async
   await pressOpen();
   const opened = document.createElement("form");
   opened.innerHTML = "<input name=Name>";
-  persistDraft(opened, { name, fields, method, page: address });
+  attachDraft(opened, { name, fields, method, page: address });
   await letDeviceAnswer();
   expect(opened.querySelector("input")!.value).toBe(contactValues["Name"]);
 });

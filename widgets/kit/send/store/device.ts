@@ -80,7 +80,7 @@ export interface OutboxEntry
 export interface Draft extends Pick<OutboxEntry, "formName" | "values">, Dated {
   /** A random id. A new one is made at each change of the text. */
   id: string;
-  /** Number of accepted reference numbers when the text was begun (`accepted-before.ts`). */
+  /** How many reference numbers had been accepted when the text was begun (`referenceOf`). */
   acceptedBefore: number;
 }
 
@@ -193,6 +193,10 @@ async function changeIn<Result>(
 /** Resolves with the device's reference numbers; with this page's own if the device cannot store anything. */
 export const readNumbers = (): Promise<ReferenceNumbers> =>
   readDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
+
+/** Resolves with how many reference numbers have been accepted. */
+export const countAccepted = async (): Promise<number> =>
+  (await readNumbers()).accepted.length;
 
 /** Returns whether a form is waiting or being sent, so that it will be sent without the visitor. */
 export const isPending = ({ state }: OutboxEntry) =>

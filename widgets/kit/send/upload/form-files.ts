@@ -1,10 +1,9 @@
 import type { FormValues } from "../../form-definition.ts";
 import type { ChosenFile } from "../store/device.ts";
-import type { DraftedFiles } from "../store/draft.ts";
 import type { UploadController } from "./upload-controller.ts";
 
 /** All files of a form, for the code that checks, sends and stores the form. */
-export interface FormFiles extends DraftedFiles {
+export interface FormFiles {
   /** Returns a value for each file field: the chosen file's name, or an empty text. */
   values(): FormValues;
   /** Called at a press of Submit and at its outcome. In between, files can be removed, but not replaced. */
@@ -15,6 +14,13 @@ export interface FormFiles extends DraftedFiles {
   missingField(): string | undefined;
   /** Returns the files to submit the form with. */
   chosen(): ChosenFile[];
+  /**
+   * Returns the name of the file in each file field, which is all of a file that a draft
+   * has: the chosen one, or the one that a reload has removed.
+   */
+  draftNames(): FormValues;
+  /** Asks the visitor to choose the files of a draft again, because the reload has removed them. */
+  askAgain(draft: FormValues): void;
 }
 
 /** Returns the files of a form with these uploads. Forms without files do not load this file. */

@@ -4,6 +4,10 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
 import { internshipForm } from "../../../../../widgets/internship-form/fields.ts";
+import type {
+  FormDefinition,
+  FormValues,
+} from "../../../../../widgets/kit/form-definition.ts";
 import type { ChosenFile } from "../../../../../widgets/kit/send/store/device.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
 
@@ -33,19 +37,36 @@ const connect = (isThere: boolean) =>
 /** Opens a tab with a contact form. The tab can also list what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
-  const [{ sendOrKeep }, { persistDraft }, { readDevice }] = await Promise.all([
+  const [{ sendOrKeep }, { attachDraft }, { readDevice }] = await Promise.all([
     import("../../../../../widgets/kit/send/send-or-keep.ts"),
-    import("../../../../../widgets/kit/send/store/draft.ts"),
+    import("../../../../harness/attach-draft.ts"),
     import("../../../../../widgets/kit/send/store/device.ts"),
   ]);
   const form = document.createElement("form");
   for (const name of Object.keys(asha)) {
     form.append(Object.assign(document.createElement("input"), { name }));
   }
-  const { signal } = new AbortController();
   const quote = { ...contactForm, name: "quote", opensEmptyIn: "quote-modal" } as const;
-  persistDraft(form, contactForm);
-  persistDraft(form, quote);
+  const drafts = {
+    contact: attachDraft(form, contactForm),
+    quote: attachDraft(form, quote),
+    internship: attachDraft(document.createElement("form"), internshipForm),
+  };
+  const submit = (
+    definition: FormDefinition & { name: keyof typeof drafts },
+    values: FormValues,
+    files: ChosenFile[] = [],
+    response = "response",
+  ) => {
+    const { countAcceptedBefore } = drafts[definition.name];
+    const { signal } = new AbortController();
+    return sendOrKeep(
+      definition,
+      { values, files, countAcceptedBefore },
+      response,
+      signal,
+    );
+  };
   return {
     async type(values: typeof asha) {
       for (const [name, value] of Object.entries(values)) {
@@ -56,14 +77,11 @@ async function openTab() {
       await readDevice(() => {});
     },
     /** Presses Submit. An empty response of the bot check means that there is no connection. */
-    press: (values: typeof asha, response = "response") =>
-      sendOrKeep(contactForm, { values, files: [] }, response, signal),
-    pressQuote: (values: typeof asha) =>
-      sendOrKeep(quote, { values, files: [] }, "response", signal),
-    apply(file: ChosenFile) {
-      const values = { FName: "Asha", resume: file.url };
-      return sendOrKeep(internshipForm, { values, files: [file] }, "response", signal);
-    },
+    press: (values: typeof asha, response?: string) =>
+      submit(contactForm, values, [], response),
+    pressQuote: (values: typeof asha) => submit(quote, values),
+    apply: (file: ChosenFile) =>
+      submit(internshipForm, { FName: "Asha", resume: file.url }, [file]),
     reset: () => form.reset(),
     values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
     listOutbox: async () => readDevice(({ entries }) => entries),

@@ -1,0 +1,175 @@
+import { Controller } from "../controller.ts";
+import { controlsOf, isTyped } from "../controls.ts";
+import { fillForm } from "../fill-form.ts";
+import type { FormDefinition, FormValues } from "../form-definition.ts";
+import { isPreset } from "../input-event.ts";
+import { askServerTime, stamp } from "../send/store/clock.ts";
+import {
+  changeDevice,
+  countAccepted,
+  readDevice,
+  type Stored,
+} from "../send/store/device.ts";
+import {
+  EMPTY,
+  findDraft,
+  fingerprintOf,
+  isOwnDraft,
+  ownDraft,
+  putDraft,
+  withoutText,
+} from "../send/store/drafts.ts";
+import { reloadKey, takeValues } from "../send/store/session.ts";
+import type { FormFiles } from "../send/upload/form-files.ts";
+import { valuesOf } from "../values.ts";
+import { nextTask } from "../wait.ts";
+
+/**
+ * What a visitor is told about a form's draft.
+ * - `restored`: the text was typed in another tab or before, maybe by another person.
+ *   Shown until the text changes.
+ * - `not-stored`: the device cannot store the text, because it is full or denies storage.
+ */
+export type DraftNote = "restored" | "not-stored";
+
+interface DraftState {
+  note?: DraftNote;
+}
+
+interface DraftOptions {
+  definition: FormDefinition;
+  form: { current: HTMLFormElement };
+  files?: Pick<FormFiles, "draftNames" | "askAgain">;
+}
+
+/**
+ * Fills a form in with its draft, and stores the draft at each change. A form that
+ * `opensEmptyIn` a dialog has no draft. For both kinds, notes when the text was begun.
+ */
+export class DraftController extends Controller<DraftState, DraftOptions> {
+  state: DraftState = {};
+  /** How many numbers had been accepted when the text was begun; undefined while nothing is typed. */
+  #acceptedBefore: Promise<number> | undefined;
+  /** The draft's id; empty until it is stored. */
+  #id = "";
+  /** The text that was stored last. */
+  #saved = EMPTY;
+  /** What is queued runs one after another. */
+  #working: Promise<unknown> = Promise.resolve();
+
+  override attach(signal: AbortSignal): void {
+    const { definition, form } = this.options;
+    this.#onTyped(this.#noteBeginning, signal);
+    const forgetBeginning = () => {
+      this.#acceptedBefore = undefined;
+    };
+    form.current.addEventListener("reset", forgetBeginning, { signal });
+    if (!definition.opensEmptyIn) {
+      this.#storeText(signal);
+    }
+  }
+
+  /** Resolves with how many numbers had been accepted when the text was begun (`referenceOf`). */
+  countAcceptedBefore = (): Promise<number> => this.#acceptedBefore ?? countAccepted();
+
+  #noteBeginning = (): void => {
+    this.#acceptedBefore = this.countAcceptedBefore();
+  };
+
+  /** Calls `handle` for each change that the visitor makes, but not for values that the page presets. */
+  #onTyped(handle: () => void, signal: AbortSignal): void {
+    const form = this.options.form.current;
+    const listen = (event: Event) => {
+      if (!isPreset(event)) {
+        handle();
+      }
+    };
+    form.addEventListener("input", listen, { signal });
+    form.addEventListener("change", listen, { signal });
+  }
+
+  #storeText(signal: AbortSignal): void {
+    const form = this.options.form.current;
+    this.#queue(this.#fillIn);
+    this.#onTyped(() => this.#queue(this.#save), signal);
+    // The browser fires `reset` before it empties the form, so save in the next task.
+    const saveLater = () => this.#queue(() => nextTask().then(this.#save));
+    form.addEventListener("reset", saveLater, { signal });
+    // Saving does not wait for the server's time, which may be slow. The next change dates
+    // the draft with it.
+    const askTime = () => askServerTime().catch(console.warn);
+    form.addEventListener("input", askTime, { once: true, signal });
+  }
+
+  #queue(work: () => Promise<unknown>): void {
+    this.#working = this.#working.then(work).catch(console.warn);
+  }
+
+  /**
+   * Fills the form in with the text that was stored before a reload (`form-fallback.ts`,
+   * `reloadWith`), and then with its draft.
+   */
+  #fillIn = async (): Promise<void> => {
+    const { definition, form } = this.options;
+    const typed = takeValues(reloadKey(definition.name));
+    fillForm(form.current, typed);
+    // Look before the device answers, because meanwhile the page may preset a choice.
+    const wasTyped = controlsOf(form.current).some(isTyped);
+    const note = (await this.#load(typed).catch(console.warn)) ?? undefined;
+    // Save text that was typed before the script came. The note is shown last, because
+    // saving would remove it.
+    if (wasTyped) {
+      this.#noteBeginning();
+      await this.#save();
+    }
+    this.setState({ note });
+  };
+
+  /** Fills the form in with its draft, except where `typed` has a text. Resolves with the note for the visitor. */
+  async #load(typed: FormValues): Promise<DraftNote | undefined> {
+    const { definition, form, files } = this.options;
+    const found = await readDevice((stored) => findDraft(stored, definition.name));
+    if (!found) {
+      return undefined;
+    }
+    this.#acceptedBefore = Promise.resolve(found.acceptedBefore);
+    this.#saved = fingerprintOf(found.values);
+    fillForm(form.current, { ...found.values, ...typed });
+    files?.askAgain(found.values);
+    // A draft of another tab is not owned yet: changing it creates a draft of this tab.
+    if (!isOwnDraft(found)) {
+      return "restored";
+    }
+    this.#id = found.id;
+    return undefined;
+  }
+
+  /** Stores the form's text. If the form is empty, deletes the drafts with the text that was stored last. */
+  #save = async (): Promise<void> => {
+    const { definition, form, files } = this.options;
+    const { name: formName } = definition;
+    const values = { ...valuesOf(definition, form.current), ...files?.draftNames() };
+    const fingerprint = fingerprintOf(values);
+    if (fingerprint === this.#saved) {
+      return;
+    }
+    const acceptedBefore = await this.countAcceptedBefore();
+    const change = (stored: Stored) => {
+      if (fingerprint === EMPTY) {
+        return { result: this.#id, drafts: withoutText(stored, formName, this.#saved) };
+      }
+      const draft = { formName, values, acceptedBefore, ...stamp() };
+      const { id, drafts } = putDraft(stored, draft, this.#id);
+      return { result: id, drafts };
+    };
+    this.#id = await changeDevice(change).catch((error) => {
+      this.setState({ note: "not-stored" });
+      throw error;
+    });
+    if (this.state.note) {
+      this.setState({});
+    }
+    this.#saved = fingerprint;
+    ownDraft(formName, this.#id);
+  };
+}
