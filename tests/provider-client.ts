@@ -1,5 +1,4 @@
 /** Starts a fake provider for its tests, and acts as its client: sends each form's request and solves the bot check. */
-import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { BRANCH_CODE, TOKEN } from "../lib/settings.ts";
@@ -23,7 +22,7 @@ export const submissions = FORMS.map((form) => {
     form.fields.map(({ name }) => [name, `https://cdn.example/${name}`]),
   );
   return {
-    call: path.basename(form.path),
+    call: form.method,
     kind: form.name,
     payload: { branchCode: BRANCH_CODE, ...payloadOf(form, form.fields, links) },
   };

@@ -4,7 +4,7 @@ import { passBotCheck } from "../harness/bot-check-box.ts";
 import { fillIn, hold, openerOf, submitOf } from "../harness/fill-form.ts";
 import { launchBrowser } from "../harness/launch-browser.ts";
 import { LINKS, serveSlowly, slowLink } from "../harness/slow-link.ts";
-import { FORMS, type FormRow, neededFields } from "../spec/forms.ts";
+import { FORMS, type FormRow, requiredFields } from "../spec/forms.ts";
 import {
   type BenchWorld,
   CPU_SLOWDOWN,
@@ -105,7 +105,7 @@ async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
     await usable.waitFor();
   });
   const typingMs = await longestTaskMs(session, async () => {
-    await fillIn(page, neededFields(form));
+    await fillIn(page, requiredFields(form));
     await passBotCheck(usable);
   });
   const thanksMs = await timed(async () => {

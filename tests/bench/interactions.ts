@@ -67,10 +67,10 @@ async function goThrough(hand: Hand, form: FormRow) {
     const { kind, name, value } = row;
     if (kind === "file") {
       await upload(page, row);
-    } else if (kind === "select") {
+    } else if (kind === "choice") {
       await field.focus();
       await key(`choice of ${name}`, "ArrowDown");
-    } else if (kind === "categories") {
+    } else if (kind === "choices") {
       await tap("list of categories", field);
       await tap("a category", scope.locator(`[type=checkbox][name=${name}]`).first());
       await key("Escape in the list", "Escape");

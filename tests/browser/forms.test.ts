@@ -21,8 +21,9 @@ import {
   FORMS,
   type FormField,
   type FormRow,
-  neededFields,
   payloadOf,
+  requiredFields,
+  takesAnyText,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 
@@ -39,13 +40,13 @@ async function typeInto(page: Page, form: FormRow, field: FormField) {
   const { kind, value, options = [] } = field;
   if (kind === "file") {
     await fillIn(scopeOf(page, form), [field]);
-  } else if (kind === "select") {
-    const withCode = options.find((option) => option.startsWith(`${value} `));
-    await keyboard.type(withCode ? withCode.slice(value.length + 1) : value);
-  } else if (kind === "categories") {
+  } else if (kind === "choice") {
+    const option = options.find((one) => one.value === value);
+    await keyboard.type(option!.label);
+  } else if (kind === "choices") {
     await keyboard.press("Space");
     // The first item of the list is 'Select All', and the options follow it.
-    for (const name of ["Select All", ...options]) {
+    for (const name of ["Select All", ...options.map(({ label }) => label)]) {
       await keyboard.press("Tab");
       if (value.split(", ").includes(name)) {
         await keyboard.press("Space");
@@ -109,7 +110,7 @@ it.each(
   // Wait until Submit is over, because text that is typed before would count as
   // submitted.
   await expect.poll(() => submitOf(scope).isEnabled()).toBe(true);
-  const needed = neededFields(form);
+  const needed = requiredFields(form);
   await tabToSubmit(page, form, needed);
   await fillIn(
     scope,
@@ -158,7 +159,7 @@ it.each(
 )("the $name form keeps what was typed before its script came, and a Submit", async (form) => {
   const page = await world.visit(form.route);
   const scope = scopeOf(page, form);
-  const texts = form.fields.filter(({ kind }) => kind === "text");
+  const texts = form.fields.filter(takesAnyText);
   // Store a draft first: it must not replace what is typed before the script has loaded.
   await scope.and(page.locator("[data-mounted]")).waitFor();
   await fieldOf(scope, texts[0]!).fill("Older text");
@@ -169,7 +170,7 @@ it.each(
   await submitOf(scope).click();
   expect(page.url()).toBe(world.origin + form.route);
   release();
-  await formOf(scope).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
+  await formOf(scope).getByText(form.missingBotCheck.message, { exact: true }).waitFor();
   for (const field of texts) {
     expect(await fieldOf(scope, field).inputValue()).toBe(field.value);
   }

@@ -9,7 +9,7 @@ import { fillIn, formOf, hold, pdf, png, submitOf } from "../harness/fill-form.t
 import { toastsOf } from "../harness/toasts.ts";
 import { untilOnDevice } from "../harness/visitor.ts";
 import { useWorld } from "../harness/world.ts";
-import { internship, neededFields, uploadWords } from "../spec/forms.ts";
+import { internship, requiredFields, uploadWords } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
 
 const world = useWorld();
@@ -95,7 +95,7 @@ it("the resume can be hidden, each file be removed, and the rest sent", async ()
   await uploaded.waitFor();
   await toggle.click();
   await expect.poll(() => resume(page).isVisible()).toBe(false);
-  await fillIn(page, neededFields(internship));
+  await fillIn(page, requiredFields(internship));
   await passBotCheck(formOf(page));
   await submitOf(page).click();
   await page.waitForURL(`**${internship.thanks}`);

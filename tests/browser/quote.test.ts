@@ -17,7 +17,7 @@ import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
 
 const world = useWorld();
 
-const [categories] = quote.fields.filter(({ kind }) => kind === "categories");
+const [categories] = quote.fields.filter(({ kind }) => kind === "choices");
 const opener = (page: Page) => openerOf(page, quote);
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 

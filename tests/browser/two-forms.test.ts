@@ -7,7 +7,7 @@ import { passBotCheck } from "../harness/bot-check-box.ts";
 import { fillIn, formOf, scopeOf, submitOf } from "../harness/fill-form.ts";
 import { openWorld, useOpened } from "../harness/world.ts";
 import { cloneProject } from "../project-clone.ts";
-import { contact, internship, neededFields, payloadOf } from "../spec/forms.ts";
+import { contact, internship, payloadOf, requiredFields } from "../spec/forms.ts";
 import { brotliBytes } from "../test-site.ts";
 
 /** Limit in bytes of all code that the forms of a page load. It is the same as that of the largest form. */
@@ -74,7 +74,7 @@ it("each of two forms in a page loads by one request, and is sent as itself", as
   for (const form of [contact, internship]) {
     await page.goto(`${world.origin}/two-forms`);
     const scope = scopeOf(page, form);
-    await fillIn(scope, neededFields(form));
+    await fillIn(scope, requiredFields(form));
     await passBotCheck(formOf(scope));
     await submitOf(scope).click();
     await page.waitForURL(`**${form.thanks}`);

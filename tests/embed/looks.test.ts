@@ -4,9 +4,9 @@ import { violationsOf } from "../harness/axe-violations.ts";
 import { phone } from "../harness/world.ts";
 import { flawsInDrawn } from "../html-validator.ts";
 import {
-  missingMessages,
   QUOTE_BOT_CHECK_MISSING,
   quote as quoteForm,
+  requiredMessages,
 } from "../spec/forms.ts";
 import { snippet, usePartnerWorld } from "./partner-world.ts";
 
@@ -82,7 +82,7 @@ it.each(
     .toBe(true);
   expect(await flawsInDrawn(await page.frames()[1]!.content()), "frame").toEqual([]);
   await quote.submit.press("Enter");
-  await quote.placeholder.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
+  await quote.placeholder.getByText(requiredMessages(quoteForm).at(-1)!).waitFor();
   await quote.categories.click();
   await quote.placeholder.getByRole("checkbox", { name: "SEO" }).waitFor();
   await expectFine("with messages and the list open");

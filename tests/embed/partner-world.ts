@@ -208,7 +208,7 @@ const AUTOFILLED = quoteForm.fields.filter(
   ({ name }) => !["Name", "ProjectCategory", "Remarks"].includes(name),
 );
 const CATEGORIES = quoteForm.fields
-  .find(({ kind }) => kind === "categories")!
+  .find(({ kind }) => kind === "choices")!
   .value.split(", ");
 
 /** Body of the quote request that the provider must receive, whichever page it was sent from. */

@@ -11,7 +11,8 @@ export const submitButton = (inside?: Target) => css("button[type=submit]", insi
 /** Returns the fields that the tests fill in: the required ones and the resume. Closed details stay closed. */
 export const fieldsOf = (form: FormRow) =>
   form.fields.filter(
-    ({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf",
+    ({ required, mediaType }) =>
+      required !== undefined || mediaType === "application/pdf",
   );
 
 /** Opens the form, and returns the page's form or the open dialog, in which its fields are looked for. */
@@ -32,12 +33,12 @@ export async function fillIn(
 ): Promise<void> {
   for (const { kind, label, value } of fields) {
     const control = field(label, inside);
-    if (kind === "select") {
+    if (kind === "choice") {
       await tab.select(control, value);
     } else if (kind === "file") {
       await tab.chooseFile(control, resumeFile(value));
       await tab.see(text(`${value} is uploaded.`, inside));
-    } else if (kind !== "categories") {
+    } else if (kind !== "choices") {
       await tab.type(control, value);
     } else {
       await tab.click(control);

@@ -1,6 +1,6 @@
 /** The four forms, by their rows in `tests/spec/forms.ts`. */
 import { expect, it } from "vitest";
-import { FORMS, missingMessages, payloadOf } from "../spec/forms.ts";
+import { FORMS, payloadOf, requiredMessages } from "../spec/forms.ts";
 import { fieldsOf, fillIn, openForm, passBotCheck, submitButton } from "./fill-in.ts";
 import { field, text } from "./find-element.ts";
 import { useWorld } from "./world.ts";
@@ -15,12 +15,12 @@ it.each(
   await passBotCheck(tab, scope);
   // Empty the list of positions, in which the vacancy's link has chosen one.
   for (const { label } of form.fields.filter(
-    ({ placeholder, kind }) => placeholder && kind === "select",
+    ({ placeholder, kind }) => placeholder && kind === "choice",
   )) {
     await tab.select(field(label, scope), "");
   }
   await tab.click(submitButton(scope));
-  for (const message of missingMessages(form)) {
+  for (const message of requiredMessages(form)) {
     await tab.see(text(message, scope));
   }
 
@@ -40,5 +40,5 @@ it.each(
   expect(world.bodies(form.name)).toEqual([
     expect.objectContaining(payloadOf(form, fieldsOf(form), addresses)),
   ]);
-  expect(world.posted(form.path.replace("Setting/", ""))).toBe(1);
+  expect(world.posted(form.method)).toBe(1);
 });

@@ -8,9 +8,9 @@ import {
   career,
   contact,
   internship,
-  neededFields,
   payloadOf,
   quote,
+  requiredFields,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { translateTexts } from "../translate-texts.ts";
@@ -97,7 +97,7 @@ it("a form on a device that stores nothing, or no files, says so, and is sent la
   const visitor = await world.visit({ browser: denied });
   const tab = await visitor.open(internship.route);
   const scope = await openForm(tab, internship);
-  await fillIn(tab, neededFields(internship), scope);
+  await fillIn(tab, requiredFields(internship), scope);
   await passBotCheck(tab, scope);
   await visitor.disconnect();
   await tab.chooseFile(field("Resume", scope), resumeFile("asha.pdf"));
@@ -154,7 +154,7 @@ it("in a translated page a form says what is wrong, no more when it is right, an
   await tab.evaluate(translateTexts, true);
   await passBotCheck(tab, css("main form"));
   await tab.click(submitButton(css("main")));
-  const messages = contact.fields.flatMap(({ missing = "" }) => `${missing}\u2032`);
+  const messages = contact.fields.flatMap(({ required = "" }) => `${required}\u2032`);
   for (const message of messages) {
     await tab.see(text(message));
   }
@@ -226,7 +226,7 @@ it("in a dialog keys scroll at once, Enter chooses, and Escape closes the list b
   const dialog = await openForm(tab, quote);
   await tab.press("PageDown");
   await tab.waitFor(() => document.querySelector("dialog[open] .modal-body")?.scrollTop);
-  const [number] = quote.fields.filter(({ kind }) => kind === "number");
+  const [number] = quote.fields.filter(({ kind }) => kind === "telephone");
   await tab.type(
     field(number!.label, dialog),
     "https://wa.me/919876543210?text=Good%20day",

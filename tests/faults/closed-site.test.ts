@@ -20,7 +20,7 @@ import {
   untilSent,
   useVisitors,
 } from "../harness/visitor.ts";
-import { internship, neededFields } from "../spec/forms.ts";
+import { internship, requiredFields } from "../spec/forms.ts";
 import {
   keepAndClose,
   keepEnquiryAndClose,
@@ -105,7 +105,7 @@ it("a text that was sent after its page was closed has another number if it is s
 
 it("an application is sent with its files, and its photo without its place", async () => {
   const page = await visit("/internship");
-  await fillInFields(page, neededFields(internship));
+  await fillInFields(page, requiredFields(internship));
   await passBotCheck(formOf(page));
   await untilKeptNote(page);
   await page.context().setOffline(true);

@@ -19,7 +19,7 @@ import {
   useVisitors,
 } from "../harness/visitor.ts";
 import { stickyBar } from "../harness/world.ts";
-import { contact, missingMessages, quote, typedTexts } from "../spec/forms.ts";
+import { contact, quote, requiredMessages, typedTexts } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 
 const world = useVisitors();
@@ -37,7 +37,7 @@ it("a form without a connection, bot check or rules is kept, and sent once the n
   await page.context().setOffline(true);
   await fillIn(page, { ...enquiry, Name: "" });
   await submitButton(page).click();
-  await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
+  await page.getByText(requiredMessages(contact)[0]!, { exact: true }).waitFor();
   // Wait until Submit is over, because text that is typed before would count as
   // submitted.
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);

@@ -15,7 +15,7 @@ import {
   send,
   useVisitors,
 } from "../harness/visitor.ts";
-import { internship, neededFields, uploadWords } from "../spec/forms.ts";
+import { internship, requiredFields, uploadWords } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
 
 const world = useVisitors();
@@ -76,7 +76,7 @@ describe("a slow uplink", () => {
 
 it("a form is sent without the file that the provider calls too large", async () => {
   const page = await world.visit("/internship");
-  await fillIn(page, neededFields(internship));
+  await fillIn(page, requiredFields(internship));
   // The file is on the disk, because Playwright is slow to send megabytes to the browser.
   const file = path.join(testFolder, "asha.pdf");
   await writeFile(file, pdf("asha.pdf", 10 * 2 ** 20).buffer);

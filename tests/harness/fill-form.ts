@@ -61,9 +61,9 @@ export async function fillIn(scope: Scope, fields: FormField[]): Promise<void> {
     }
     if (field.kind === "file") {
       await upload(scope, field);
-    } else if (field.kind === "select") {
+    } else if (field.kind === "choice") {
       await found.selectOption(field.value);
-    } else if (field.kind === "categories") {
+    } else if (field.kind === "choices") {
       await found.click();
       for (const name of field.value.split(", ")) {
         await formOf(scope).getByRole("checkbox", { name }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect } from "vitest";
 import type { RecordKind } from "../../dev/fake-provider/submissions.ts";
-import { contact, internship, neededFields, typedTexts } from "../spec/forms.ts";
+import { contact, internship, requiredFields, typedTexts } from "../spec/forms.ts";
 import { passBotCheck } from "./bot-check-box.ts";
 import { fillIn as fillInFields, formOf } from "./fill-form.ts";
 import { toastsOf } from "./toasts.ts";
@@ -50,7 +50,7 @@ export function useVisitors(options?: Parameters<typeof useWorld>[0]) {
       page: Page,
       files: Record<string, { name: string; mimeType: string; buffer: Buffer }>,
     ) {
-      await fillInFields(page, neededFields(internship));
+      await fillInFields(page, requiredFields(internship));
       await passBotCheck(formOf(page));
       await page.context().setOffline(true);
       for (const [label, file] of Object.entries(files)) {

@@ -1,24 +1,26 @@
-/** The forms as the specification describes them: their fields, options, messages and calls. */
+/**
+ * The forms as the specification describes them: their fields, options, messages and calls. The tests' own statement:
+ * it uses the words of `widgets/kit/form-definition.ts`, but no value of the product.
+ */
 import type { FormName } from "../../widgets/forms.ts";
+import type { FieldKind, FieldOption } from "../../widgets/kit/form-definition.ts";
 import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
 
-/** A field of a form. A field without `missing` is optional. */
+/** A field of a form. */
 export interface FormField {
   /** The `name` attribute. */
   name: string;
   label: string;
-  /** `text`, `email` and `number` are typed; a `select` takes one option, `categories` several. */
-  kind: "text" | "email" | "number" | "select" | "categories" | "file";
-  /** A valid entry: a text, an option's code, categories joined by `, `, or a file's name. */
+  kind: FieldKind;
+  /** Message if the field is empty. A field without one is optional. */
+  required?: string;
+  /** A valid entry: a text, an option's value, the values of choices joined by `, `, or a file's name. */
   value: string;
-  /** Names under which the payload has the entry, or a file's address. */
-  sentAs: string[];
-  /** Message if the field is empty. */
-  missing?: string;
   /** Invalid entries, each with its message. */
   wrong?: [typed: string, message: string][];
-  /** Code and name of each option, or the name alone if the name is sent. */
-  options?: string[];
+  /** Names under which the payload has the entry, or a file's address. */
+  sentAs: string[];
+  options?: FieldOption[];
   /** Text that a list shows before an option is chosen. */
   placeholder?: string;
   /** Heading of the closed section that holds the field, if there is one. */
@@ -30,30 +32,39 @@ export interface FormField {
 export interface FormRow {
   /** Name of the form in the provider's records and in the ids of its fields. */
   name: FormName;
+  /** The page on which tests open the form. */
   route: string;
   /** Label of the button that opens the form's dialog. A form without an opener is in the page itself. */
   opener?: string;
   fields: FormField[];
-  /** Path below the provider's address. */
-  path: string;
+  /** The last part of the provider's address, after `Setting/`. */
+  method: string;
   /** `category` in the addresses of its uploads. */
   uploadCategory?: "cv" | "internship";
   /** Milliseconds between a press of Submit in a valid form and the request. */
-  delayMs: number;
-  /** Whether Submit checks the fields even if the bot check is missing. By default it ends there. */
-  checksBotCheckWithFields?: boolean;
-  /** Message of a missing bot check, shown in the form, and in a toast or an alert besides if `also` says so. */
-  botCheckMissing: { text: string; also?: "toast" | "alert" };
-  /** Message of an invalid form. Without `staysMs` it stays until the next press, or until the form is valid. */
-  invalid?: { text: string; staysMs?: number };
+  pauseMs: number;
+  /**
+   * Message of a missing bot check. The form shows it. A `toast` or an `alert` has it, too, and Submit stops there. By
+   * `fields`, Submit checks the fields as well.
+   */
+  missingBotCheck: { message: string; reportedBy: "toast" | "alert" | "fields" };
+  /** Message of an invalid form. */
+  invalidText?: string;
+  /** Time after which that message goes. Without it, the message stays until the next press, or until the form is valid. */
+  invalidMs?: number;
   /** Message of a failed request. Every form keeps its entries, with or without a message. */
-  failed?: { text: string; toastTitle?: string };
-  /** Message of a form that was sent. The form is then emptied and leads to the thank-you page. */
-  sent?: { text: string; staysMs: number };
+  failedText?: string;
+  /** Title of the toast that has that message, too. */
+  failedToastTitle?: string;
+  /** Message of a form that was sent, for 3 s. The form is then emptied and leads to the thank-you page. */
+  sentText?: string;
   thanks: string;
   /** Whether an empty or falsy answer of the provider counts as a failure. */
   needsTruthyAnswer?: boolean;
 }
+
+/** Time for which a form shows that it was sent. */
+export const SENT_MS = 3_000;
 
 /** Messages of a missing bot check: of all forms but the quote form, and of the quote form. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
@@ -65,101 +76,70 @@ export const NO_ANSWER =
 /** Words of a third party's bot check whose response an unanswered request has used up. */
 export const PASS_AGAIN = "Please pass the bot check once more, then press Submit.";
 const FORM_SENT = "Form submitted successfully!";
-const CAREER_FAILED = "Error submitting form. Please try again.";
-const INTERNSHIP_FAILED = "Failed to submit form. Please try again later.";
-const INTERNSHIP_FAILED_TITLE = "Warning";
 
 const EMAIL_INVALID = "Please enter a valid email address.";
 const MOBILE_INVALID = "Please enter a valid mobile number.";
 const WHATSAPP_INVALID = "Please enter a valid WhatsApp number.";
 const NOT_TEN_DIGITS = "Please enter only 10 digit number.";
 
-function text(
-  name: string,
-  label: string,
-  value: string,
-  sentAs: string[],
-  missing?: string,
-): FormField {
-  return { name, label, kind: "text", value, sentAs, missing };
-}
-const email = (name: string, label: string, missing: string): FormField => ({
-  ...text(name, label, "asha@example.org", ["emailID"], missing),
-  kind: "email",
-  wrong: ["asha@", "asha example.com"].map((typed) => [typed, EMAIL_INVALID]),
-});
-const invalidNumber = (label: string) =>
-  label === "WhatsApp Number" ? WHATSAPP_INVALID : MOBILE_INVALID;
-const number = (
-  name: string,
-  label: string,
-  sentAs: string[],
-  missing: string,
-): FormField => ({
-  ...text(
-    name,
-    label,
-    sentAs.includes("mobile") ? "9876543210" : "9123456780",
-    sentAs,
-    missing,
-  ),
-  kind: "number",
-  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((one) => [
-    one,
-    invalidNumber(label),
-  ]),
-});
-/** Returns a field of the application for ten digits, which has a message for a wrong number of digits besides. */
-const tenDigits = (name: string, label: string, missing: string): FormField => ({
-  ...number(name, label, [name], missing),
-  wrong: [
-    ["98765abcde", invalidNumber(label)],
-    ["9876x", invalidNumber(label)],
-    ["12345", NOT_TEN_DIGITS],
-    ["98765432101", NOT_TEN_DIGITS],
-  ],
-});
-const file = (
-  name: string,
-  label: string,
-  value: string,
-  sentAs: string,
-  mediaType: string,
-): FormField => ({
-  ...text(name, label, value, [sentAs]),
-  kind: "file",
-  mediaType,
-});
-const resume = (name: string, sentAs: string) =>
-  file(name, "Resume", "asha.pdf", sentAs, "application/pdf");
-const photo = (name: string, label: string, sentAs: string) =>
-  file(name, label, "asha.png", sentAs, "image/png");
-
 export const contact: FormRow = {
   name: "contact",
   route: "/contact",
   fields: [
-    text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
-    text(
-      "Subject",
-      "Subject",
-      "A site for our school",
-      ["subject"],
-      "Please enter your subject.",
-    ),
-    email("Email", "Email Address", "Please enter your email address."),
-    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number."),
-    text(
-      "Message",
-      "Message",
-      "We have 400 pupils. धन्यवाद",
-      ["remarks"],
-      "Please enter your message.",
-    ),
+    {
+      name: "Name",
+      label: "Name",
+      kind: "person",
+      required: "Please enter your name.",
+      value: "Asha Kumari",
+      sentAs: ["name"],
+    },
+    {
+      name: "Subject",
+      label: "Subject",
+      kind: "text",
+      required: "Please enter your subject.",
+      value: "A site for our school",
+      sentAs: ["subject"],
+    },
+    {
+      name: "Email",
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter your email address.",
+      value: "asha@example.org",
+      wrong: [
+        ["asha@", EMAIL_INVALID],
+        ["asha example.com", EMAIL_INVALID],
+      ],
+      sentAs: ["emailID"],
+    },
+    {
+      name: "MobileNo",
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+      value: "9876543210",
+      wrong: [
+        ["987654321", MOBILE_INVALID],
+        ["98765432109", MOBILE_INVALID],
+        ["98765x4321", MOBILE_INVALID],
+        ["ten digits", MOBILE_INVALID],
+      ],
+      sentAs: ["mobile"],
+    },
+    {
+      name: "Message",
+      label: "Message",
+      kind: "area",
+      required: "Please enter your message.",
+      value: "We have 400 pupils. धन्यवाद",
+      sentAs: ["remarks"],
+    },
   ],
-  path: "Setting/AddContactUs",
-  delayMs: 200,
-  botCheckMissing: { text: BOT_CHECK_MISSING, also: "toast" },
+  method: "AddContactUs",
+  pauseMs: 200,
+  missingBotCheck: { message: BOT_CHECK_MISSING, reportedBy: "toast" },
   thanks: thankYou.route,
   needsTruthyAnswer: true,
 };
@@ -169,47 +149,91 @@ export const quote: FormRow = {
   route: "/about",
   opener: GET_A_QUOTE,
   fields: [
-    text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
-    email("Email", "Email", "Please enter an email address."),
-    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number."),
-    number(
-      "WhatsappNo",
-      "WhatsApp Number",
-      ["whatsMobile"],
-      "Please enter your WhatsApp number.",
-    ),
-    text(
-      "ExistingWebsite",
-      "Existing Website",
-      "sarees.example",
-      ["existingWebsite"],
-      "Please mention your existing website.",
-    ),
+    {
+      name: "Name",
+      label: "Name",
+      kind: "person",
+      required: "Please enter your name.",
+      value: "Asha Kumari",
+      sentAs: ["name"],
+    },
+    {
+      name: "Email",
+      label: "Email",
+      kind: "email",
+      required: "Please enter an email address.",
+      value: "asha@example.org",
+      wrong: [
+        ["asha@", EMAIL_INVALID],
+        ["asha example.com", EMAIL_INVALID],
+      ],
+      sentAs: ["emailID"],
+    },
+    {
+      name: "MobileNo",
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+      value: "9876543210",
+      wrong: [
+        ["987654321", MOBILE_INVALID],
+        ["98765432109", MOBILE_INVALID],
+        ["98765x4321", MOBILE_INVALID],
+        ["ten digits", MOBILE_INVALID],
+      ],
+      sentAs: ["mobile"],
+    },
+    {
+      name: "WhatsappNo",
+      label: "WhatsApp Number",
+      kind: "whatsapp",
+      required: "Please enter your WhatsApp number.",
+      value: "9123456780",
+      wrong: [
+        ["987654321", WHATSAPP_INVALID],
+        ["98765432109", WHATSAPP_INVALID],
+        ["98765x4321", WHATSAPP_INVALID],
+        ["ten digits", WHATSAPP_INVALID],
+      ],
+      sentAs: ["whatsMobile"],
+    },
+    {
+      name: "ExistingWebsite",
+      label: "Existing Website",
+      kind: "url",
+      required: "Please mention your existing website.",
+      value: "sarees.example",
+      sentAs: ["existingWebsite"],
+    },
     {
       name: "ProjectCategory",
       label: "Project Category",
-      kind: "categories",
+      kind: "choices",
+      required: "Please select Project Category.",
       value: "E-commerce, SEO",
       sentAs: ["projectCategoryInComma"],
-      missing: "Please select Project Category.",
-      options:
-        "Web Development, Mobile App Development, E-commerce, SEO, Digital Marketing".split(
-          ", ",
-        ),
+      options: [
+        { value: "Web Development", label: "Web Development" },
+        { value: "Mobile App Development", label: "Mobile App Development" },
+        { value: "E-commerce", label: "E-commerce" },
+        { value: "SEO", label: "SEO" },
+        { value: "Digital Marketing", label: "Digital Marketing" },
+      ],
       placeholder: "Select Project Category",
     },
-    text(
-      "Remarks",
-      "Remarks",
-      "A shop for sarees.",
-      ["remarks"],
-      "Please describe your project.",
-    ),
+    {
+      name: "Remarks",
+      label: "Remarks",
+      kind: "area",
+      required: "Please describe your project.",
+      value: "A shop for sarees.",
+      sentAs: ["remarks"],
+    },
   ],
-  path: "Setting/AddQuoteRequest",
-  delayMs: 0,
-  botCheckMissing: { text: QUOTE_BOT_CHECK_MISSING, also: "alert" },
-  sent: { text: FORM_SENT, staysMs: 3_000 },
+  method: "AddQuoteRequest",
+  pauseMs: 0,
+  missingBotCheck: { message: QUOTE_BOT_CHECK_MISSING, reportedBy: "alert" },
+  sentText: FORM_SENT,
   thanks: thankYou.route,
 };
 
@@ -217,145 +241,303 @@ export const internship: FormRow = {
   name: "internship",
   route: "/internship",
   fields: [
-    text("FName", "Full Name*", "Asha Kumari", ["name"], "Please enter your first name."),
-    email("Email", "Email Address", "Please enter your email address."),
-    number(
-      "MobileNo",
-      "Whatsapp No. / Phone No.*",
-      ["mobile", "whatsMobile"],
-      "Please enter your mobile number.",
-    ),
-    text(
-      "Institution",
-      "Current Institution",
-      "Patna Women's College",
-      ["currentInstitute"],
-      "Please enter your current institution.",
-    ),
+    {
+      name: "FName",
+      label: "Full Name*",
+      kind: "person",
+      required: "Please enter your first name.",
+      value: "Asha Kumari",
+      sentAs: ["name"],
+    },
+    {
+      name: "Email",
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter your email address.",
+      value: "asha@example.org",
+      wrong: [
+        ["asha@", EMAIL_INVALID],
+        ["asha example.com", EMAIL_INVALID],
+      ],
+      sentAs: ["emailID"],
+    },
+    {
+      name: "MobileNo",
+      label: "Whatsapp No. / Phone No.*",
+      kind: "telephone",
+      required: "Please enter your mobile number.",
+      value: "9876543210",
+      wrong: [
+        ["987654321", MOBILE_INVALID],
+        ["98765432109", MOBILE_INVALID],
+        ["98765x4321", MOBILE_INVALID],
+        ["ten digits", MOBILE_INVALID],
+      ],
+      sentAs: ["mobile", "whatsMobile"],
+    },
+    {
+      name: "Institution",
+      label: "Current Institution",
+      kind: "text",
+      required: "Please enter your current institution.",
+      value: "Patna Women's College",
+      sentAs: ["currentInstitute"],
+    },
     {
       name: "Gender",
       label: "Gender",
-      kind: "select",
+      kind: "choice",
+      required: "Gender is required.",
       value: "other",
       sentAs: ["gender"],
-      missing: "Gender is required.",
-      options: ["male Male", "female Female", "other Other"],
+      options: [
+        { value: "male", label: "Male" },
+        { value: "female", label: "Female" },
+        { value: "other", label: "Other" },
+      ],
     },
     {
       name: "Internshiptype",
       label: "Internship Type",
-      kind: "select",
+      kind: "choice",
+      required: "Please select internship type.",
       value: "4",
       sentAs: ["applyFor"],
-      missing: "Please select internship type.",
-      options:
-        `1 Web Developer, 2 Web Designer, 3 Digital Marketer, 4 Business Development Executives, \
-5 Android Developer, 6 IOS Developer`.split(", "),
+      options: [
+        { value: "1", label: "Web Developer" },
+        { value: "2", label: "Web Designer" },
+        { value: "3", label: "Digital Marketer" },
+        { value: "4", label: "Business Development Executives" },
+        { value: "5", label: "Android Developer" },
+        { value: "6", label: "IOS Developer" },
+      ],
     },
-    text(
-      "Address",
-      "Address",
-      "Boring Road, Patna",
-      ["presentAddress", "permanentAddress"],
-      "Please enter your address.",
-    ),
-    // The original product asks for remarks and does not send them.
-    text(
-      "Message",
-      "Remarks (if any)",
-      "Mornings only.",
-      [],
-      "Please enter your remarks.",
-    ),
-    resume("resume", "resumeLink"),
-    photo("photo", "Photo", "photo"),
+    {
+      name: "Address",
+      label: "Address",
+      kind: "area",
+      required: "Please enter your address.",
+      value: "Boring Road, Patna",
+      sentAs: ["presentAddress", "permanentAddress"],
+    },
+    {
+      name: "Message",
+      label: "Remarks (if any)",
+      kind: "area",
+      required: "Please enter your remarks.",
+      value: "Mornings only.",
+      // The original product asks for remarks and does not send them.
+      sentAs: [],
+    },
+    {
+      name: "resume",
+      label: "Resume",
+      kind: "file",
+      value: "asha.pdf",
+      sentAs: ["resumeLink"],
+      mediaType: "application/pdf",
+    },
+    {
+      name: "photo",
+      label: "Photo",
+      kind: "file",
+      value: "asha.png",
+      sentAs: ["photo"],
+      mediaType: "image/png",
+    },
   ],
-  path: "Setting/ApplyInternship",
+  method: "ApplyInternship",
   uploadCategory: "internship",
-  delayMs: 2_000,
-  checksBotCheckWithFields: true,
-  botCheckMissing: { text: BOT_CHECK_MISSING },
-  invalid: { text: FORM_INVALID },
-  failed: { text: INTERNSHIP_FAILED, toastTitle: INTERNSHIP_FAILED_TITLE },
+  pauseMs: 2_000,
+  missingBotCheck: { message: BOT_CHECK_MISSING, reportedBy: "fields" },
+  invalidText: FORM_INVALID,
+  failedText: "Failed to submit form. Please try again later.",
+  failedToastTitle: "Warning",
   thanks: thankYou.route,
 };
 
+/** Heading of the closed section of an application that holds its optional fields. */
 const MORE_DETAILS = "Add more details (optional)";
-
-/** The optional fields of an application, which the form shows behind a button. */
-const careerDetails = [
-  text("fatherName", "Father's Name", "Ravi Kumar", ["fatherName"]),
-  text("dob", "Date of Birth", "2001-02-03", ["dob"]),
-  text("address", "Address", "1 Example Road", ["address"]),
-  text("city", "City", "Patna", ["city"]),
-  text("remarks", "Remarks", "Can start in June.", ["remarks"]),
-  photo("profilePic", "Profile Picture", "profilePic"),
-];
 
 export const career: FormRow = {
   name: "career",
   route: "/career",
   opener: APPLY_NOW,
   fields: [
-    text("name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
-    email("emailID", "Email Address", "Please enter an email address."),
-    tenDigits("mobile", "Mobile Number", "Please enter your number."),
-    tenDigits("whatsMobile", "WhatsApp Number", "Please enter your WhatsApp number."),
+    {
+      name: "name",
+      label: "Name",
+      kind: "person",
+      required: "Please enter your name.",
+      value: "Asha Kumari",
+      sentAs: ["name"],
+    },
+    {
+      name: "emailID",
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter an email address.",
+      value: "asha@example.org",
+      wrong: [
+        ["asha@", EMAIL_INVALID],
+        ["asha example.com", EMAIL_INVALID],
+      ],
+      sentAs: ["emailID"],
+    },
+    {
+      name: "mobile",
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+      value: "9876543210",
+      wrong: [
+        ["98765abcde", MOBILE_INVALID],
+        ["9876x", MOBILE_INVALID],
+        ["12345", NOT_TEN_DIGITS],
+        ["98765432101", NOT_TEN_DIGITS],
+      ],
+      sentAs: ["mobile"],
+    },
+    {
+      name: "whatsMobile",
+      label: "WhatsApp Number",
+      kind: "whatsapp",
+      required: "Please enter your WhatsApp number.",
+      value: "9123456780",
+      wrong: [
+        ["98765abcde", WHATSAPP_INVALID],
+        ["9876x", WHATSAPP_INVALID],
+        ["12345", NOT_TEN_DIGITS],
+        ["98765432101", NOT_TEN_DIGITS],
+      ],
+      sentAs: ["whatsMobile"],
+    },
     {
       name: "applyFor",
       label: "Position Applied For",
-      kind: "select",
+      kind: "choice",
+      // The specification has no message for this field, so it is our own.
+      required: "Please select a position.",
       value: "2",
       sentAs: ["applyFor"],
-      // The specification has no message for this field, so it is our own.
-      missing: "Please select a position.",
-      options:
-        `1 Web Developer, 2 UI/UX Designer, 3 Digital Marketer, 4 Backend Developer, 5 Android Developer, \
-6 IOS Developer, 7 QA Tester`.split(", "),
+      options: [
+        { value: "1", label: "Web Developer" },
+        { value: "2", label: "UI/UX Designer" },
+        { value: "3", label: "Digital Marketer" },
+        { value: "4", label: "Backend Developer" },
+        { value: "5", label: "Android Developer" },
+        { value: "6", label: "IOS Developer" },
+        { value: "7", label: "QA Tester" },
+      ],
       placeholder: "Position Applied For",
     },
-    text(
-      "qualification",
-      "Qualification",
-      "B.Tech 2024",
-      ["qualification"],
-      "Please enter your qualification.",
-    ),
-    { ...resume("cv", "cv"), missing: "Please upload your resume." },
-    ...careerDetails.map((field) => ({ ...field, behind: MORE_DETAILS })),
+    {
+      name: "qualification",
+      label: "Qualification",
+      kind: "text",
+      required: "Please enter your qualification.",
+      value: "B.Tech 2024",
+      sentAs: ["qualification"],
+    },
+    {
+      name: "cv",
+      label: "Resume",
+      kind: "file",
+      required: "Please upload your resume.",
+      value: "asha.pdf",
+      sentAs: ["cv"],
+      mediaType: "application/pdf",
+    },
+    {
+      name: "fatherName",
+      label: "Father's Name",
+      kind: "text",
+      value: "Ravi Kumar",
+      sentAs: ["fatherName"],
+      behind: MORE_DETAILS,
+    },
+    {
+      name: "dob",
+      label: "Date of Birth",
+      kind: "date",
+      value: "2001-02-03",
+      sentAs: ["dob"],
+      behind: MORE_DETAILS,
+    },
+    {
+      name: "address",
+      label: "Address",
+      kind: "area",
+      value: "1 Example Road",
+      sentAs: ["address"],
+      behind: MORE_DETAILS,
+    },
+    {
+      name: "city",
+      label: "City",
+      kind: "text",
+      value: "Patna",
+      sentAs: ["city"],
+      behind: MORE_DETAILS,
+    },
+    {
+      name: "remarks",
+      label: "Remarks",
+      kind: "area",
+      value: "Can start in June.",
+      sentAs: ["remarks"],
+      behind: MORE_DETAILS,
+    },
+    {
+      name: "profilePic",
+      label: "Profile Picture",
+      kind: "file",
+      value: "asha.png",
+      sentAs: ["profilePic"],
+      mediaType: "image/png",
+      behind: MORE_DETAILS,
+    },
   ],
-  path: "Setting/ApplyCareerVacancy",
+  method: "ApplyCareerVacancy",
   uploadCategory: "cv",
-  delayMs: 0,
-  botCheckMissing: { text: BOT_CHECK_MISSING, also: "toast" },
-  invalid: { text: FORM_INVALID, staysMs: 2_000 },
-  failed: { text: CAREER_FAILED },
-  sent: { text: FORM_SENT, staysMs: 3_000 },
+  pauseMs: 0,
+  missingBotCheck: { message: BOT_CHECK_MISSING, reportedBy: "toast" },
+  invalidText: FORM_INVALID,
+  invalidMs: 2_000,
+  failedText: "Error submitting form. Please try again.",
+  sentText: FORM_SENT,
   thanks: thankYou.route,
 };
 
 export const FORMS: FormRow[] = [contact, quote, internship, career];
 
-export const neededFields = ({ fields }: FormRow) =>
-  fields.filter(({ missing }) => missing !== undefined);
+/** Kinds of fields in which every text is valid. */
+const FREE_TEXTS: FieldKind[] = ["text", "person", "area", "url"];
+export const takesAnyText = ({ kind }: FormField) => FREE_TEXTS.includes(kind);
 
-export const missingMessages = ({ fields }: FormRow) =>
-  fields.flatMap(({ missing }) => missing ?? []);
+export const isPhone = ({ kind }: FormField) =>
+  kind === "telephone" || kind === "whatsapp";
+
+export const requiredFields = ({ fields }: FormRow) =>
+  fields.filter(({ required }) => required !== undefined);
+
+export const requiredMessages = ({ fields }: FormRow) =>
+  fields.flatMap(({ required }) => required ?? []);
 
 /** Returns the valid entries of all fields by name, in the shape in which the form's code reads them. */
 export const enteredValues = ({ fields }: FormRow) =>
   Object.fromEntries(
     fields.map(({ name, kind, value }) => [
       name,
-      kind === "categories" ? value.split(", ") : value,
+      kind === "choices" ? value.split(", ") : value,
     ]),
   );
 
 /** Returns the valid entries of the required fields that are typed, by label. */
 export const typedTexts = (form: FormRow): Record<string, string> =>
   Object.fromEntries(
-    neededFields(form)
-      .filter(({ kind }) => kind === "text" || kind === "email" || kind === "number")
+    requiredFields(form)
+      .filter(({ kind }) => !["choice", "choices", "file"].includes(kind))
       .map(({ label, value }) => [label, value]),
   );
 
@@ -367,7 +549,7 @@ export const typedTexts = (form: FormRow): Record<string, string> =>
  */
 export function payloadOf(
   form: FormRow,
-  fields: FormField[] = neededFields(form),
+  fields: FormField[] = requiredFields(form),
   addresses: Record<string, string> = {},
 ): Record<string, string> {
   const sent: Record<string, string> = { apiFor: "Test" };

@@ -85,7 +85,7 @@ it("a resume that is cancelled while Submit waits for it is asked for, and nothi
   await advance(5_000);
   expect(posts(career)).toEqual([]);
   const resume = career.fields.find(({ label }) => label === "Resume");
-  expect(messageOf("Resume")).toBe(resume?.missing);
+  expect(messageOf("Resume")).toBe(resume?.required);
 });
 
 it("the vacancy names the dialog and chooses its position, and leaves what was typed", async () => {

@@ -72,7 +72,7 @@ it("a success in the older of two tabs leaves the newest text, and another form'
   await openContact();
   await passBotCheck();
   await submit();
-  await advance(contact.delayMs);
+  await advance(contact.pauseMs);
   await letDeviceAnswer();
   await happen(() => posts(contact)[0]!.answer(200, "true"));
   await letDeviceAnswer();

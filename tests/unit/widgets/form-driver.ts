@@ -7,7 +7,7 @@ import { afterEach, beforeEach, type Mock, vi } from "vitest";
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { Open } from "../../../widgets/kit/ui/dialog-triggers.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
-import { type FormField, type FormRow, neededFields } from "../../spec/forms.ts";
+import { type FormField, type FormRow, requiredFields } from "../../spec/forms.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
 import { untranslated } from "../../translate-texts.ts";
 import { playServer, type SentRequest } from "./kit/play-server.ts";
@@ -175,7 +175,7 @@ export async function untilSent(count: number): Promise<void> {
 /** Fills in fields with the values of their rows. The provider accepts each file. */
 export async function fillIn(fields: FormField[]): Promise<void> {
   for (const { kind, label, value, mediaType = "" } of fields) {
-    if (kind === "categories") {
+    if (kind === "choices") {
       await chooseOptions(label, ...value.split(", "));
     } else if (kind === "file") {
       const before = page.sent.length;
@@ -198,7 +198,10 @@ export const answerUpload = (record: string) =>
   );
 
 /** Opens the form, passes its bot check and fills it in, so that only Submit is left to press. */
-export async function prepare(form: FormRow, fields = neededFields(form)): Promise<void> {
+export async function prepare(
+  form: FormRow,
+  fields = requiredFields(form),
+): Promise<void> {
   await openForm(form);
   await passBotCheck();
   await fillIn(fields);
@@ -207,12 +210,12 @@ export async function prepare(form: FormRow, fields = neededFields(form)): Promi
 /** Returns what a visitor reads in a form's fields, in the order of the table. */
 export const valuesOf = ({ fields }: FormRow): string[] =>
   fields.map(({ kind, label }) =>
-    kind === "categories" ? field(label).textContent : field(label).value,
+    kind === "choices" ? field(label).textContent : field(label).value,
   );
 
 /** Returns the requests that have submitted the form. */
-export const posts = ({ path }: FormRow) =>
-  page.sent.filter(({ url }) => url.endsWith(path));
+export const posts = ({ method }: FormRow) =>
+  page.sent.filter(({ url }) => url.endsWith(`/${method}`));
 
 /** Moves the fake timers on, and waits until what they cause has ended: dynamic imports, and then their rendering. */
 export async function advance(ms = 0): Promise<void> {
@@ -372,7 +375,7 @@ export async function submitAnd(
   answer: (post: SentRequest) => void,
 ): Promise<void> {
   await submit();
-  await advance(form.delayMs);
+  await advance(form.pauseMs);
   await happen(() => answer(posts(form).at(-1)!));
 }
 

@@ -5,8 +5,8 @@ import {
   BOT_CHECK_MISSING,
   FORM_INVALID,
   internship,
-  neededFields,
   PLEASE_WAIT,
+  requiredFields,
   uploadWords,
 } from "../../spec/forms.ts";
 import {
@@ -41,16 +41,16 @@ const choosePhoto = () => chooseFile("Photo", "asha.png", "image/png");
 it("a form that lacks the bot check alone is said to be filled in wrongly, and marks no field", async () => {
   await openForm(internship);
   await advance(500);
-  await fillIn(neededFields(internship));
+  await fillIn(requiredFields(internship));
   await submit();
   expect(
-    neededFields(internship).filter(({ label }) => messageOf(label) !== null),
+    requiredFields(internship).filter(({ label }) => messageOf(label) !== null),
   ).toEqual([]);
   expect([botCheckText(), alertText()]).toEqual([BOT_CHECK_MISSING, FORM_INVALID]);
   await act(() => page.turnstile.pass("response-1"));
   await submit();
   expect([botCheckText(), alertText()]).toEqual(["", ""]);
-  await advance(internship.delayMs);
+  await advance(internship.pauseMs);
   expect(posts(internship)).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ describe("a Submit while an upload runs", () => {
     await chooseResume();
     expect(posts(internship)).toEqual([]);
     await answerUpload(addressOf("asha.png"));
-    await advance(internship.delayMs - 1);
+    await advance(internship.pauseMs - 1);
     expect(posts(internship)).toEqual([]);
     await advance(1);
     expect(posts(internship)[0]?.json()).toMatchObject({
@@ -95,7 +95,7 @@ describe("a Submit while an upload runs", () => {
     expect(submitButton().disabled).toBe(true);
     await happen(give);
     await answerUpload(addressOf("asha.pdf"));
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     expect(posts(internship)[0]?.json()).toMatchObject({
       resumeLink: addressOf("asha.pdf"),
     });
@@ -117,7 +117,7 @@ describe("a Submit while an upload runs", () => {
     await chooseResume();
     await answerUpload(addressOf("asha.pdf"));
     await submit();
-    await advance(internship.delayMs - 500);
+    await advance(internship.pauseMs - 500);
     await pressButton("Remove resume");
     await advance(5_000);
     expect([posts(internship), submitButton().disabled]).toEqual([[], false]);
@@ -153,7 +153,7 @@ describe("a Submit while an upload runs", () => {
     ]);
     await submit();
     await answerUpload(addressOf("asha.pdf"));
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     expect(posts(internship)[0]?.json()).toMatchObject({
       resumeLink: addressOf("asha.pdf"),
     });
@@ -171,7 +171,7 @@ describe("a Submit while an upload runs", () => {
     await pressButton("Remove resume");
     expect(document.activeElement).toBe(field("Resume"));
     await submit();
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     expect(posts(internship)).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe("a Submit while an upload runs", () => {
     expect(posts(internship)).toHaveLength(0);
     expect(document.activeElement).toBe(field("Resume"));
     await submit();
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: "" });
   });
 });
@@ -234,7 +234,7 @@ describe("uploads", () => {
     expect(messageOf(label)).toBe(type.wrongTypeMessage);
     expect(page.sent).toEqual([]);
     await submit();
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: "", photo: "" });
   });
 

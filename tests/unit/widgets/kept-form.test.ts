@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { contact, FORMS, neededFields } from "../../spec/forms.ts";
+import { contact, FORMS, requiredFields } from "../../spec/forms.ts";
 import {
   advance,
   connect,
@@ -72,7 +72,7 @@ describe("the other ways in a form that cannot be sent", () => {
     await pressButton("Try again");
     await advance(100);
     expect(ways()).toEqual(before);
-    await fillIn(neededFields(one));
+    await fillIn(requiredFields(one));
     await connect(false);
     await submit();
     await advance(2_000);

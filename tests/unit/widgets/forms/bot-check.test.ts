@@ -19,8 +19,8 @@ import {
 setUpPage();
 
 describe.each(FORMS)("bot check of $name", (form) => {
-  const { text, also } = form.botCheckMissing;
-  const isFirst = !form.checksBotCheckWithFields;
+  const { message: text, reportedBy } = form.missingBotCheck;
+  const isFirst = reportedBy !== "fields";
 
   it(`a missing bot check of ${form.name} stops Submit ${isFirst ? "before" : "with"} the fields' check, and is announced`, async () => {
     await openForm(form);
@@ -29,8 +29,8 @@ describe.each(FORMS)("bot check of $name", (form) => {
     expect(botCheckText()).toBe(text);
     expect(messagesOf(form).some((message) => message !== null)).toBe(!isFirst);
     await advance(100);
-    expect(saidAtOnce()).toBe(also === "toast" ? text : "");
-    expect(page.alert.mock.calls).toEqual(also === "alert" ? [[text]] : []);
+    expect(saidAtOnce()).toBe(reportedBy === "toast" ? text : "");
+    expect(page.alert.mock.calls).toEqual(reportedBy === "alert" ? [[text]] : []);
     expect(page.sent).toEqual([]);
     await act(() => page.turnstile.pass("response-1"));
     expect(botCheckText()).toBe("");
@@ -46,7 +46,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
       await happen(() => page.turnstile[end]("300010"));
       expect(botCheckText()).toBe(flag);
       await submit();
-      await advance(form.delayMs);
+      await advance(form.pauseMs);
       expect(botCheckText()).toEqual(text);
       expect(posts(form)).toHaveLength(0);
     }

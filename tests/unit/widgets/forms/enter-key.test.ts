@@ -1,12 +1,12 @@
 /** What Enter does in a field, in every form. */
 import { describe, expect, it, vi } from "vitest";
-import { FORMS, neededFields } from "../../../spec/forms.ts";
+import { FORMS, requiredFields } from "../../../spec/forms.ts";
 import { field, fillIn, openForm, prepare, setUpPage } from "../form-driver.ts";
 
 setUpPage();
 
 describe.each(FORMS)("Enter in $name", (form) => {
-  const needed = neededFields(form);
+  const needed = requiredFields(form);
   const enter = (label: string, init: KeyboardEventInit = {}) => {
     const press = new KeyboardEvent("keydown", {
       ...init,

@@ -5,9 +5,9 @@ import {
   FORMS,
   httpFailure,
   NO_ANSWER,
-  neededFields,
   PARSING_FAILURE,
   PASS_AGAIN,
+  requiredFields,
 } from "../../../spec/forms.ts";
 import {
   advance,
@@ -32,8 +32,8 @@ import type { SentRequest } from "../kit/play-server.ts";
 setUpPage();
 
 describe.each(FORMS)("a failure of $name", (form) => {
-  const needed = neededFields(form);
-  const url = `https://provider.test/api/${form.path}`;
+  const needed = requiredFields(form);
+  const url = `https://provider.test/api/Setting/${form.method}`;
   const refused = `${url} refused`;
   /** A way to fail. `words` are logged; `calm` is a text that is added to the form's own message. */
   type Failure = [
@@ -84,15 +84,15 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(page.goTo).not.toHaveBeenCalled();
     expect(page.alert).not.toHaveBeenCalled();
     expect(valuesOf(form)).toEqual(before);
-    const report = `${form.failed?.text ?? ""}${calm}`;
+    const report = `${form.failedText ?? ""}${calm}`;
     expect(formElement().textContent).toContain(report);
     // After a refusal the bot check shows no message, because some forms do not report a
     // refusal themselves.
     expect(botCheckText()).toBe(calm ? PASS_AGAIN : "");
     const others = formElement().textContent?.replace(PASS_AGAIN, "");
     expect(others?.replace(report, "")).toBe(text);
-    const { toastTitle } = form.failed ?? {};
-    expect(saidAtOnce()).toBe(toastTitle ? `${toastTitle}\n${form.failed?.text}` : "");
+    const { failedToastTitle: title } = form;
+    expect(saidAtOnce()).toBe(title ? `${title}\n${form.failedText}` : "");
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
@@ -116,7 +116,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     expect(page.log.mock.calls.map(String)).toContainEqual(
       expect.stringContaining("another script was here"),
     );
-    expect(formElement().textContent).toContain(form.failed?.text ?? "");
+    expect(formElement().textContent).toContain(form.failedText ?? "");
     expect(formElement().textContent).not.toContain("could not be loaded");
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
     await passBotCheck();
@@ -129,10 +129,10 @@ describe.each(FORMS)("a failure of $name", (form) => {
     const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));
     await tryAgain();
     await submit();
-    await advance(form.delayMs);
+    await advance(form.pauseMs);
     expect(posts(form)).toHaveLength(1);
-    if (form.failed) {
-      expect(formElement().textContent).not.toContain(form.failed.text);
+    if (form.failedText) {
+      expect(formElement().textContent).not.toContain(form.failedText);
     }
     await act(() => page.turnstile.pass("response-2"));
     await tryAgain();
@@ -157,7 +157,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     await fillIn(needed);
     await submitAnd(form, (post) => post.answer(500, ""));
     expect(formElement().textContent).toContain(
-      `${form.failed?.text ?? ""} Please call us.`.trim(),
+      `${form.failedText ?? ""} Please call us.`.trim(),
     );
     await submit();
     expect(formElement().textContent).not.toContain("Please call us.");

@@ -1,7 +1,13 @@
 /** What fields show, say and hold, in every form. */
 import { describe, expect, it } from "vitest";
 import { forms } from "../../../../widgets/forms.ts";
-import { FORMS, type FormField, neededFields } from "../../../spec/forms.ts";
+import {
+  FORMS,
+  type FormField,
+  isPhone,
+  requiredFields,
+  takesAnyText,
+} from "../../../spec/forms.ts";
 import {
   advance,
   field,
@@ -30,7 +36,7 @@ it("each form of widgets/forms.ts has its row in tests/spec/forms.ts, under the 
 });
 
 describe.each(FORMS)("fields of $name", (form) => {
-  const needed = neededFields(form);
+  const needed = requiredFields(form);
 
   it(`fields of ${form.name} stand in the specification's order, each bound to its label, name and id`, async () => {
     await openForm(form);
@@ -46,12 +52,12 @@ describe.each(FORMS)("fields of $name", (form) => {
       },
     );
     expect(rendered).toEqual(
-      form.fields.map(({ kind, label, name, missing }) => [
+      form.fields.map(({ kind, label, name, required }) => [
         label,
         name,
         `${form.name}-${name}`,
         // A multi-select's control is a button, which cannot be required.
-        missing !== undefined && kind !== "categories",
+        required !== undefined && kind !== "choices",
       ]),
     );
   });
@@ -60,20 +66,23 @@ describe.each(FORMS)("fields of $name", (form) => {
     await openForm(form);
     const fieldsOf = (kind: FormField["kind"]) =>
       form.fields.filter((one) => one.kind === kind);
-    for (const { label, options, placeholder } of fieldsOf("select")) {
+    for (const { label, options, placeholder } of fieldsOf("choice")) {
       const [first, ...others] = field(label).querySelectorAll("option");
-      const offers = others.map(({ value, textContent }) =>
-        value === textContent ? value : `${value} ${textContent}`,
-      );
+      const offers = others.map(({ value, textContent }) => ({
+        value,
+        label: textContent,
+      }));
       expect(offers).toEqual(options);
       expect(first?.value).toBe("");
       expect(first?.disabled).toBe(true);
       expect(first?.textContent).toBe(placeholder ?? first?.textContent);
     }
-    for (const { label, options, placeholder } of fieldsOf("categories")) {
+    for (const { label, options, placeholder } of fieldsOf("choices")) {
       expect(field(label).textContent).toBe(placeholder);
       await press(field(label));
-      expect(offered().map(({ textContent }) => textContent)).toEqual(options);
+      expect(offered().map(({ textContent }) => textContent)).toEqual(
+        options?.map((option) => option.label),
+      );
       for (const one of offered().slice(0, 2)) {
         await press(one);
       }
@@ -83,14 +92,12 @@ describe.each(FORMS)("fields of $name", (form) => {
 
   it(`fields of ${form.name} say when they are left empty, or wrong, what the specification says`, async () => {
     await openForm(form);
-    for (const [
-      index,
-      { kind, label, missing = null, wrong = [] },
-    ] of form.fields.entries()) {
+    for (const [index, one] of form.fields.entries()) {
+      const { kind, label, required = null, wrong = [] } = one;
       await type(label, wrong[0]?.[0] ?? "");
       expect(messagesOf(form).slice(index).filter(Boolean)).toEqual([]);
-      const empty = (kind === "text" && missing ? ["  ", ""] : [""]).map(
-        (typed) => [typed, missing] as const,
+      const empty = (takesAnyText(one) && required ? ["  ", ""] : [""]).map(
+        (typed) => [typed, required] as const,
       );
       for (const [typed, message] of [...wrong, ...empty]) {
         await type(label, typed);
@@ -98,11 +105,11 @@ describe.each(FORMS)("fields of $name", (form) => {
         expect(messageOf(label), `${label}: ${typed}`).toBe(message);
         // A multi-select's control is a button, which cannot be invalid.
         expect(field(label).getAttribute("aria-invalid") === "true").toBe(
-          message !== null && kind !== "categories",
+          message !== null && kind !== "choices",
         );
       }
     }
-    expect(messagesOf(form)).toEqual(form.fields.map(({ missing }) => missing ?? null));
+    expect(messagesOf(form)).toEqual(form.fields.map(({ required }) => required ?? null));
   });
 
   it(`fields of ${form.name} say no more as soon as they are right, as a single letter is`, async () => {
@@ -110,14 +117,14 @@ describe.each(FORMS)("fields of $name", (form) => {
     for (const one of needed) {
       await focus(one.label);
       await leave(one.label);
-      await fillIn([one.kind === "text" ? { ...one, value: "A" } : one]);
+      await fillIn([takesAnyText(one) ? { ...one, value: "A" } : one]);
       expect([one.label, messageOf(one.label)]).toEqual([one.label, null]);
     }
   });
 
   it(`fields of ${form.name} hold a number's ten digits once they are left`, async () => {
     await openForm(form);
-    for (const { label } of needed.filter(({ kind }) => kind === "number")) {
+    for (const { label } of needed.filter(isPhone)) {
       await type(label, "+91 98765-43210");
       await leave(label);
       expect(field(label).value).toBe("9876543210");
@@ -127,7 +134,7 @@ describe.each(FORMS)("fields of $name", (form) => {
 
   it(`fields of ${form.name} bring back by Ctrl+Z the number that was typed, and send its ten digits`, async () => {
     await openForm(form);
-    const { label, name } = form.fields.find(({ kind }) => kind === "number")!;
+    const { label, name } = form.fields.find(isPhone)!;
     await type(label, "Mob: 98765 43210");
     await leave(label);
     expect(field(label).value).toBe("9876543210");
@@ -146,7 +153,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     await passBotCheck();
     await fillIn(needed.filter((one) => one.name !== name));
     await submit();
-    await advance(form.delayMs);
+    await advance(form.pauseMs);
     expect(posts(form)[0]?.json()).toMatchObject({ mobile: "9876543210" });
   });
 });

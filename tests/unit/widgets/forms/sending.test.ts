@@ -3,10 +3,10 @@ import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
 import {
   FORMS,
-  missingMessages,
-  neededFields,
   PLEASE_WAIT,
   payloadOf,
+  requiredFields,
+  requiredMessages,
 } from "../../../spec/forms.ts";
 import { buildSettings } from "../../build-settings.ts";
 import {
@@ -35,31 +35,31 @@ const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
 setUpPage();
 
 describe.each(FORMS)("sending $name", (form) => {
-  const needed = neededFields(form);
+  const needed = requiredFields(form);
 
   it(`an invalid Submit of ${form.name} shows every message, goes to the first, and sends nothing`, async () => {
     await openForm(form);
     await passBotCheck();
     await submit();
-    expect(needed.map(({ label }) => messageOf(label))).toEqual(missingMessages(form));
+    expect(needed.map(({ label }) => messageOf(label))).toEqual(requiredMessages(form));
     expect(document.activeElement).toBe(field(needed[0]!.label));
     await type(needed[0]!.label, "Asha");
     await advance(1_500);
     await submit();
     expect(messageOf(needed[0]!.label)).toBe(null);
     expect(document.activeElement).toBe(field(needed[1]!.label));
-    const { text = "", staysMs } = form.invalid ?? {};
-    await advance((staysMs ?? 60_000) - 1);
+    const { invalidText: text = "", invalidMs } = form;
+    await advance((invalidMs ?? 60_000) - 1);
     expect(alertText()).toBe(text);
     await advance(1);
-    expect(alertText()).toBe(staysMs ? "" : text);
+    expect(alertText()).toBe(invalidMs ? "" : text);
     await fillIn(needed.slice(1));
     expect(alertText()).toBe("");
     expect(page.sent).toEqual([]);
     expect(submitButton().disabled).toBe(false);
   });
 
-  it(`a Submit of ${form.name} waits ${form.delayMs} ms, then posts everything under the provider's names, once`, async () => {
+  it(`a Submit of ${form.name} waits ${form.pauseMs} ms, then posts everything under the provider's names, once`, async () => {
     await prepare(form, form.fields);
     await happen(() => {
       submitButton().click();
@@ -67,14 +67,14 @@ describe.each(FORMS)("sending $name", (form) => {
     });
     expect(submitButton()).toMatchObject({ textContent: PLEASE_WAIT, disabled: true });
     expect(submitButton().querySelector(".submit-spinner")).not.toBeNull();
-    await advance(Math.max(0, form.delayMs - 1));
-    expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
+    await advance(Math.max(0, form.pauseMs - 1));
+    expect(page.sent).toHaveLength(form.pauseMs > 0 ? 0 : 1);
     await advance(1);
     const [post, ...others] = page.sent;
     expect(others).toEqual([]);
     expect([post?.method, post?.url]).toEqual([
       "POST",
-      `https://provider.test/api/${form.path}`,
+      `https://provider.test/api/Setting/${form.method}`,
     ]);
     const files = form.fields.filter(({ kind }) => kind === "file");
     const addresses = Object.fromEntries(
@@ -113,7 +113,7 @@ describe.each(FORMS)("sending $name", (form) => {
   it(`a Submit of ${form.name} posts as empty what may be left out`, async () => {
     await prepare(form);
     await submit();
-    await advance(form.delayMs);
+    await advance(form.pauseMs);
     const cv = { cv: addressOf("asha.pdf") };
     expect(page.sent[0]?.json()).toEqual({
       branchCode: buildSettings.providerBranchCode,
@@ -127,15 +127,15 @@ describe.each(FORMS)("sending $name", (form) => {
     for (const { kind, label } of form.fields) {
       if (kind === "file") {
         await chooseFile(label, "other.pdf");
-      } else if (kind === "categories") {
+      } else if (kind === "choices") {
         for (const box of document.querySelectorAll("form [type=checkbox]")) {
           (box as HTMLInputElement).checked = true;
         }
       } else {
-        await type(label, kind === "select" ? "2" : "9999999999");
+        await type(label, kind === "choice" ? "2" : "9999999999");
       }
     }
-    await advance(form.delayMs);
+    await advance(form.pauseMs);
     const files = form.fields.filter(({ kind }) => kind === "file");
     const addresses = Object.fromEntries(
       files.map(({ name, value }) => [name, addressOf(value)]),

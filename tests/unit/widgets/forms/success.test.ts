@@ -1,7 +1,7 @@
 /** What follows after the provider has accepted a form, in every form. */
 import { describe, expect, it, vi } from "vitest";
 import { REFERENCE_KEY } from "../../../../widgets/kit/send/store/session.ts";
-import { contact, FORMS, PLEASE_WAIT } from "../../../spec/forms.ts";
+import { contact, FORMS, PLEASE_WAIT, SENT_MS } from "../../../spec/forms.ts";
 import { thankYou } from "../../../spec/words.ts";
 import {
   advance,
@@ -36,9 +36,7 @@ describe.each(FORMS)("a success of $name", (form) => {
       page.sent[0]?.headers["x-reference"],
     );
     expect(valuesOf(form)).toEqual(
-      form.fields.map(({ kind, placeholder }) =>
-        kind === "categories" ? placeholder : "",
-      ),
+      form.fields.map(({ kind, placeholder }) => (kind === "choices" ? placeholder : "")),
     );
     expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
     expect([
@@ -49,11 +47,11 @@ describe.each(FORMS)("a success of $name", (form) => {
     // The form can be used again, because the visitor may stop the navigation, or come
     // back by Back.
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
-    if (form.sent) {
-      await advance(form.sent.staysMs - 1);
-      expect(statusText()).toContain(form.sent.text);
+    if (form.sentText) {
+      await advance(SENT_MS - 1);
+      expect(statusText()).toContain(form.sentText);
       await advance(1);
-      expect(statusText()).not.toContain(form.sent.text);
+      expect(statusText()).not.toContain(form.sentText);
     }
   });
 

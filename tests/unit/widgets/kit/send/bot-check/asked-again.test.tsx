@@ -7,8 +7,8 @@ import {
   contact,
   FORM_INVALID,
   internship,
-  neededFields,
   PASS_AGAIN,
+  requiredFields,
 } from "../../../../../spec/forms.ts";
 import {
   addressOf,
@@ -63,7 +63,7 @@ describe("a third party's check", () => {
   it("a third party's check that nobody ticked is missing, however slowly our own site answers", async () => {
     await openForm(contact);
     await advance(500);
-    await fillIn(neededFields(contact));
+    await fillIn(requiredFields(contact));
     answerSlowly(60_000);
     await submit();
     await advance(4_000);
@@ -76,7 +76,7 @@ describe("a third party's check", () => {
   it("a third party's check that is not loaded or rendered is missing while our site is there", async () => {
     vi.stubGlobal("turnstile", undefined);
     await openForm(contact);
-    await fillIn(neededFields(contact));
+    await fillIn(requiredFields(contact));
     await submit();
     await letDeviceAnswer();
     expect(botCheckText()).toContain(BOT_CHECK_MISSING);
@@ -95,7 +95,7 @@ describe("a third party's check", () => {
     await submit();
     await act(() => page.turnstile.expire());
     await answerUpload(addressOf("asha.pdf"));
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     await letDeviceAnswer();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(alertText()).toEqual(FORM_INVALID);
@@ -108,7 +108,7 @@ describe("a third party's check", () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
     await prepare(contact);
     await submit();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     await happen(() => posts(contact)[0]!.fail());
     await letDeviceAnswer();
@@ -119,7 +119,7 @@ describe("a third party's check", () => {
     await act(() => page.turnstile.pass("response-2"));
     expect(botCheckText()).toBe("");
     await submit();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     expect(posts(contact)).toHaveLength(2);
   });
@@ -173,7 +173,7 @@ describe("ALTCHA's check", () => {
     await openForm(one);
     await advance(500);
     await letDeviceAnswer();
-    await fillIn(neededFields(one));
+    await fillIn(requiredFields(one));
   }
   /** Submits while a file is uploaded, and lets the upload take longer than the bot check's response is valid. */
   async function uploadUntilExpired() {
@@ -188,7 +188,7 @@ describe("ALTCHA's check", () => {
     await uploadUntilExpired();
     expect(box().getAttribute("aria-checked")).toBe("false");
     await answerUpload(addressOf("asha.pdf"));
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     await letDeviceAnswer();
     expect(posts(internship)).toHaveLength(1);
     expect(posts(internship)[0]!.headers["x-bot-check"]).not.toBe("");
@@ -202,7 +202,7 @@ describe("ALTCHA's check", () => {
       return Response.json(challenge());
     });
     await answerUpload(addressOf("asha.pdf"));
-    await advance(internship.delayMs);
+    await advance(internship.pauseMs);
     await pressButton("Remove resume");
     await act(answerChallenge);
     await letDeviceAnswer();
@@ -213,10 +213,10 @@ describe("ALTCHA's check", () => {
   it("ALTCHA's check that a press of Submit comes before keeps the form if the provider cannot be reached", async () => {
     isProviderThere = false;
     await openForm(contact);
-    await fillIn(neededFields(contact));
+    await fillIn(requiredFields(contact));
     await submit();
     await letDeviceAnswer();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     expect(botCheckText()).toBe("");
     expect(isKept()).toBe(true);
@@ -232,7 +232,7 @@ describe("ALTCHA's check", () => {
     ],
   ])("ALTCHA's check that a press of Submit comes before is missing while the provider %s", async (_, answer) => {
     await openForm(contact);
-    await fillIn(neededFields(contact));
+    await fillIn(requiredFields(contact));
     answer();
     await submit();
     await advance(8_000);
@@ -261,7 +261,7 @@ describe("ALTCHA's check", () => {
     }
     await submit();
     await letDeviceAnswer();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     expect(messageOf("Name")).toBe(null);
     expect(isKept()).toBe(true);
@@ -298,7 +298,7 @@ describe("ALTCHA's check", () => {
     await openAndFill(contact);
     await tick();
     await submit();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     await happen(() => posts(contact)[0]!.fail());
     await letDeviceAnswer();
@@ -312,10 +312,10 @@ it("without a connection the form is kept by a check that nobody could tick", as
   await advance(500);
   await passBotCheck();
   await act(() => page.turnstile.expire());
-  await fillIn(neededFields(contact));
+  await fillIn(requiredFields(contact));
   reach(false);
   await submit();
-  await advance(contact.delayMs);
+  await advance(contact.pauseMs);
   await letDeviceAnswer();
   expect(isKept()).toBe(true);
 });
@@ -343,9 +343,9 @@ describe("sentences without a connection", () => {
     ]);
     await connect(false);
     expect(sentences()).toEqual([NO_CONNECTION]);
-    await fillIn(neededFields(contact));
+    await fillIn(requiredFields(contact));
     await submit();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     expect(sentences()).toEqual(["is saved on this device", "Or reach us here"]);
     await type("Name", "Asha");
@@ -360,9 +360,9 @@ describe("sentences without a connection", () => {
     await advance(500);
     await connect(false);
     await act(() => page.turnstile.fail("no network"));
-    await fillIn(neededFields(contact));
+    await fillIn(requiredFields(contact));
     await submit();
-    await advance(contact.delayMs);
+    await advance(contact.pauseMs);
     await letDeviceAnswer();
     expect(sentences()).toEqual([
       "this device cannot keep your form",

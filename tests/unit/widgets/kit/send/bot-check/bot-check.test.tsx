@@ -12,8 +12,8 @@ import {
   BOT_CHECK_MISSING,
   career,
   contact,
-  missingMessages,
   quote,
+  requiredMessages,
 } from "../../../../../spec/forms.ts";
 import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
 import {
@@ -161,7 +161,7 @@ describe("a third party's check", () => {
     expect(botCheckText()).toBe(BOT_CHECK_MISSING);
     await act(() => third.pass("response-1"));
     await submit();
-    expect(messageOf("Name")).toBe(missingMessages(contact)[0]);
+    expect(messageOf("Name")).toBe(requiredMessages(contact)[0]);
   });
 
   it.each(
@@ -222,7 +222,7 @@ describe("in a form", () => {
   /** Submits, and resolves with whether the fields were checked. */
   const areFieldsJudged = async () => {
     await submit();
-    return messageOf("Name") === missingMessages(contact)[0];
+    return messageOf("Name") === requiredMessages(contact)[0];
   };
 
   it("the bot check says that it is loading, but not without a script, and offers another try", async () => {
