@@ -28,16 +28,16 @@ export interface PageFiles {
   /** The ids of the marks and icons in the sprite. */
   symbols: ReadonlySet<string>;
   /** Writes `drawings/NAME.svg` into the site, and returns its address. */
-  emit: (drawing: string) => string;
+  publishDrawing: (name: string) => string;
   /** Writes a preview picture into the site, and returns its address. */
-  previewOf: (name: PreviewName) => string;
+  publishPreview: (name: PreviewName) => string;
   /**
    * Returns the data of a picture in a slot.
    *
    * @throws {Error} if the build has not made it, because its schema does not name that
    * slot
    */
-  pictureOf: (slot: PictureSlotName, image: string) => PictureFacts;
+  findPicture: (slot: PictureSlotName, image: string) => PictureFacts;
 }
 
 /** The context with the page's files, which `Page` sets, so that components find drawings and pictures by name. */

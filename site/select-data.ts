@@ -32,10 +32,10 @@ export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal })
 }
 
 /**
- * Returns each entry with the service that it names. There is one for each entry, because
+ * Pairs each entry with the service that it names. There is one for each entry, because
  * the check refuses an entry whose service is not shown (`ref` in the schemas).
  */
-export function withServices<Entry extends { service: string }>(
+export function pairWithServices<Entry extends { service: string }>(
   entries: Entry[],
   services: Service[],
 ) {

@@ -61,18 +61,19 @@ export async function makeImages(
     ),
     sprite: writeHashed(outFolder, "sprite.svg", formatSprite(symbols)),
     symbols: new Set(symbols.keys()),
-    emit(drawing) {
+    publishDrawing(name) {
+      const drawing = `drawings/${name}.svg`;
       const svg = readOwnText(path.join(projectFolder, "site", drawing));
       return writeHashed(outFolder, drawing, fillColours(svg));
     },
-    previewOf(name) {
+    publishPreview(name) {
       const png = previews.get(name);
       if (png) {
         return writeHashed(outFolder, `og-${name}.png`, png);
       }
       throw new Error(`site/previews.ts has no picture "${name}"`);
     },
-    pictureOf(slot, image) {
+    findPicture(slot, image) {
       const picture = pictures.get(`${slot} ${image}`);
       if (picture) {
         return picture;

@@ -54,7 +54,7 @@ export function Head({ hasForm, ...props }: HeadProps & { hasForm: boolean }) {
 export function LinkPreview({ data, title, description }: HeadProps) {
   const { siteOrigin, files } = data.build;
   const url = siteOrigin + (data.canonical ?? data.page.url);
-  const image = siteOrigin + files.previewOf(data.previewImage ?? "home");
+  const image = siteOrigin + files.publishPreview(data.previewImage ?? "home");
   const size = { "image:width": "1200", "image:height": "630" };
   const site = { type: "website", site_name: data.company.name };
   const og = { title, description, url, image, ...size, "image:alt": title, ...site };

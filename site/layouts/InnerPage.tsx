@@ -7,31 +7,36 @@ import "../styles/accents.css";
 import "../styles/panel.css";
 
 interface InnerPageProps extends PageProps {
-  head: PageProps["head"] & { heading: ReactNode; summary?: string };
+  texts: PageProps["texts"] & { heading: ReactNode; summary?: string };
   banner: Omit<BannerProps, "crumbs" | "heading" | "summary">;
-  /** The name of this page in the breadcrumb. `parents` are the pages above it. */
-  name: string;
+  /** The last step of the breadcrumb, which is this page. `parents` are the pages above it. */
+  crumb: string;
   parents?: Crumb[];
 }
 
 /** The layout of every page except home: a banner with the breadcrumb, then the page's own parts. */
 export function InnerPage({
   banner,
-  name,
+  crumb,
   parents = [],
   graph = [],
   children,
   ...props
 }: InnerPageProps) {
-  const { head, data } = props;
+  const { texts, data } = props;
   const crumbs = [
     { label: data.navigation.crumbs.home, href: linkTo("") },
     ...parents,
-    { label: name },
+    { label: crumb },
   ];
   return (
     <Page {...props} graph={[breadcrumbList(crumbs, data.build.siteOrigin), ...graph]}>
-      <Banner {...banner} heading={head.heading} summary={head.summary} crumbs={crumbs} />
+      <Banner
+        {...banner}
+        heading={texts.heading}
+        summary={texts.summary}
+        crumbs={crumbs}
+      />
       {children}
     </Page>
   );

@@ -15,8 +15,11 @@ import { Head } from "./Head.tsx";
 /** The content of a page, which the frame surrounds. `graph` has facts for search engines. */
 export interface PageProps {
   data: PageData;
-  /** The page's title and description. The company's name is added to the title, unless `isWholeTitle`. */
-  head: { title: string; description: string };
+  /**
+   * The page's own texts, such as its data file. The frame shows these two. The company's name is added to the title,
+   * unless `isWholeTitle`.
+   */
+  texts: { title: string; description: string };
   isWholeTitle?: boolean;
   graph?: JsonLdNode[];
   hasForm?: boolean;
@@ -26,9 +29,9 @@ export interface PageProps {
 
 /** The frame of every page: head, header, main part, footer, sticky bar, and the widgets that all pages have. */
 export function Page(props: PageProps) {
-  const { data, head, isWholeTitle, graph, hasForm = false, accent, children } = props;
+  const { data, texts, isWholeTitle, graph, hasForm = false, accent, children } = props;
   const { company, build } = data;
-  const title = isWholeTitle ? head.title : `${head.title} | ${company.name}`;
+  const title = isWholeTitle ? texts.title : `${texts.title} | ${company.name}`;
   // Put the script before the drawings, but after the preloaded code of a form, because
   // the first request gets the only open connection. A module runs after the page has
   // been parsed, wherever its element is.
@@ -39,7 +42,7 @@ export function Page(props: PageProps) {
         <Head
           data={data}
           title={title}
-          description={head.description}
+          description={texts.description}
           hasForm={hasForm}
         />
         <body>

@@ -25,8 +25,8 @@ export default function AboutPage(data: PageData) {
   return (
     <InnerPage
       data={data}
-      head={about}
-      name={crumbs.about}
+      texts={about}
+      crumb={crumbs.about}
       banner={{
         drawing: "about",
         motif: "domes",

@@ -21,8 +21,8 @@ export default function CareerPage(pageData: PageData) {
     <InnerPage
       data={data}
       hasForm
-      head={career}
-      name={data.navigation.crumbs.career}
+      texts={career}
+      crumb={data.navigation.crumbs.career}
       banner={{
         drawing: "career",
         motif: "doors",

@@ -59,12 +59,12 @@ export default function ComponentsPage(data: PageData) {
     <InnerPage
       data={data}
       hasForm
-      head={{
+      texts={{
         title: "Components",
         description: home.description,
         heading: "Components",
       }}
-      name="Components"
+      crumb="Components"
       banner={{ drawing: "services", motif: "fish", accent: "night" }}
     >
       {Object.entries(samples).map(([name, content]) => (

@@ -22,8 +22,8 @@ export default function ContactPage(data: PageData) {
       data={data}
       hasForm
       graph={[companyNode(data)]}
-      head={contact}
-      name={data.navigation.crumbs.contact}
+      texts={contact}
+      crumb={data.navigation.crumbs.contact}
       banner={{
         drawing: "contact",
         size: "low",

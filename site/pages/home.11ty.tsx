@@ -36,7 +36,7 @@ export default function HomePage(data: PageData) {
   const { trades } = data.work;
   const claims = claimsOf(data.claims, "home");
   return (
-    <Page data={data} head={home} graph={[websiteNode(data), companyNode(data)]}>
+    <Page data={data} texts={home} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
       <Section isPaper heading={trades.heading}>

@@ -27,8 +27,8 @@ export default function InternshipPage(pageData: PageData) {
     <InnerPage
       data={data}
       hasForm
-      head={internship}
-      name={data.navigation.crumbs.internship}
+      texts={internship}
+      crumb={data.navigation.crumbs.internship}
       banner={{
         drawing: "internship",
         motif: "lamps",

@@ -35,8 +35,8 @@ export default function LegalPage(data: LegalData) {
   return (
     <InnerPage
       data={data}
-      head={policy}
-      name={policy.name}
+      texts={policy}
+      crumb={policy.name}
       banner={{ drawing: "legal", size: "brief", motif: "domes" }}
     >
       <Section>

@@ -32,7 +32,7 @@ export default function MessagePage(data: MessageData) {
     name === "serverError" ? messages.notFound : messages[name];
   const code = name === "thankYou" || name === "offline" ? "" : messages[name].code;
   return (
-    <Page data={data} head={messages[name]}>
+    <Page data={data} texts={messages[name]}>
       <section className="message-page wrap">
         <Drawing name={PAGES[name].drawing} className="message-page-drawing" />
         {code && <p className="message-page-code">{code}</p>}

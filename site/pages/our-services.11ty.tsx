@@ -16,8 +16,8 @@ export default function OurServicesPage(data: PageData) {
   return (
     <InnerPage
       data={data}
-      head={overview}
-      name={data.navigation.crumbs.services}
+      texts={overview}
+      crumb={data.navigation.crumbs.services}
       banner={{
         drawing: "services",
         motif: "fish",

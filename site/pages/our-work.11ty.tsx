@@ -18,8 +18,8 @@ export default function OurWorkPage(data: PageData) {
   return (
     <InnerPage
       data={data}
-      head={work}
-      name={data.navigation.crumbs.work}
+      texts={work}
+      crumb={data.navigation.crumbs.work}
       banner={{
         drawing: "our-work",
         motif: "bridges",

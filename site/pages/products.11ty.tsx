@@ -25,9 +25,9 @@ export default function ProductPage(data: ProductData) {
   return (
     <InnerPage
       data={data}
-      head={{ title: products.title, description, heading }}
+      texts={{ title: products.title, description, heading }}
       isWholeTitle
-      name={name}
+      crumb={name}
       parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}
       banner={{
         drawing: `product-${slug}`,

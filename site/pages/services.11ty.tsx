@@ -19,7 +19,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
-import { claimsOf, withServices } from "../select-data.ts";
+import { claimsOf, pairWithServices } from "../select-data.ts";
 import "./services.css";
 
 type ServiceData = PageData & { service: Service };
@@ -48,8 +48,8 @@ export default function ServicePage(data: ServiceData) {
   return (
     <InnerPage
       data={data}
-      head={{ title, description, heading: headline, summary }}
-      name={service.name}
+      texts={{ title, description, heading: headline, summary }}
+      crumb={service.name}
       parents={[{ label: data.navigation.crumbs.services, href: linkTo("our-services") }]}
       accent={service.accent}
       banner={{
@@ -156,7 +156,7 @@ const PlaceAndQuestions = ({
 function Neighbours({ data }: { data: ServiceData }) {
   const { service, services, clients } = data;
   const { labels } = services;
-  const neighbours = withServices(service.related, services.items);
+  const neighbours = pairWithServices(service.related, services.items);
   const cards = neighbours.map(({ service: neighbour, entry }) => ({
     service: neighbour,
     text: entry.reason,

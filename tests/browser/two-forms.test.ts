@@ -22,8 +22,8 @@ export const data = { permalink: "two-forms.html" };
 export default (data) => (
   <InnerPage
     data={data}
-    name="Two forms"
-    head={{ title: "Two forms", description: "Two forms.", heading: "Two forms" }}
+    crumb="Two forms"
+    texts={{ title: "Two forms", description: "Two forms.", heading: "Two forms" }}
     banner={{ drawing: "internship", motif: "lamps", accent: "night" }}
     hasForm
   >

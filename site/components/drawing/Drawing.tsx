@@ -18,7 +18,7 @@ function useDrawing(name: string) {
 /** `site/drawings/NAME.svg` as an image that loads when it is near. `alt` is empty if the drawing is decorative. */
 export function LazyDrawing({ name, alt = "" }: { name: string; alt?: string }) {
   const [, , width, height] = useDrawing(name).viewBox.split(" ");
-  const src = usePageFiles().emit(`drawings/${name}.svg`);
+  const src = usePageFiles().publishDrawing(name);
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
 }
 

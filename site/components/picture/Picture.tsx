@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
     "sidePx" in props
       ? { ...props, sizes: `${props.sidePx}px` }
       : { ...props, sidePx: undefined, className: "picture" };
-  const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(slot, image);
+  const { sources, src, srcSet, width, height } = usePageFiles().findPicture(slot, image);
   const img = (
     <img
       className={className}

@@ -1,6 +1,6 @@
 import type { Service, Trade } from "../../data-types.ts";
 import { linkTo } from "../../link-to.ts";
-import { withServices } from "../../select-data.ts";
+import { pairWithServices } from "../../select-data.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
@@ -13,7 +13,7 @@ interface TradesProps {
 
 /** Kinds of clients, each with a drawing and a link to the service for them. */
 export function Trades({ trades, services, isRow }: TradesProps) {
-  const boxes = withServices(trades, services);
+  const boxes = pairWithServices(trades, services);
   return (
     <ul className={isRow ? "trades trades--row columns" : "trades columns"}>
       {boxes.map((box) => (

@@ -19,7 +19,7 @@ export const data = {
 const heading = "Our quote form on your page";
 const summary =
   "Choose your options, copy two lines and try the form here. Visitors stay on your page; their requests come to us.";
-const head = { title: heading, description: summary, heading, summary };
+const texts = { title: heading, description: summary, heading, summary };
 /** The banner. Its accent is `indigo`, because the post box's dark slot would be invisible on the darkest ground. */
 const banner = { drawing: "partners", motif: "letters", accent: "indigo" } as const;
 
@@ -79,7 +79,7 @@ const TEXT_OPTIONS: [name: string, label: string, hint: string][] = [
 export default function Builder(data: PageData) {
   const { siteOrigin: site, pinned } = data.build;
   return (
-    <InnerPage data={data} head={head} name="Snippet builder" banner={banner}>
+    <InnerPage data={data} texts={texts} crumb="Snippet builder" banner={banner}>
       <Section className="partners builder">
         <section className="builder-choose card" aria-labelledby="choose">
           <h2 id="choose">1. Choose</h2>

@@ -31,12 +31,12 @@ export default function Docs(data: PageData) {
   const contents = addIds(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const summary = "Everything you can rely on: options, events, look, policies, limits.";
-  const head = { title: heading, description: summary, heading, summary };
+  const texts = { title: heading, description: summary, heading, summary };
   return (
     <InnerPage
       data={data}
-      head={head}
-      name="Guide"
+      texts={texts}
+      crumb="Guide"
       banner={{ drawing: "partners", motif: "letters", accent: "indigo" }}
     >
       <Section className="partners guide">
