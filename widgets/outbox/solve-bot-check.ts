@@ -1,5 +1,5 @@
+import type { RenderedBotCheck } from "../kit/send/bot-check/bot-check-kind.ts";
 import { renderBotCheck } from "../kit/send/bot-check/render-bot-check.ts";
-import type { RenderedBotCheck } from "../kit/send/bot-check/rendered-bot-check.ts";
 
 /**
  * Resolves with the response of a bot check, which it renders in `parent`. If only the

@@ -6,7 +6,7 @@ import type {
   BotCheckEvents,
   RenderBotCheck,
   RenderedBotCheck,
-} from "./rendered-bot-check.ts";
+} from "./bot-check-kind.ts";
 import { solveAltcha } from "./solve-altcha.ts";
 
 const EXPIRY_POLL_MS = 1_000;

@@ -3,9 +3,9 @@ import { Controller } from "../../controller.ts";
 import type { Translate } from "../../translate.ts";
 import { askConnection } from "../connection.ts";
 import { isUnreachable } from "../unreachable.ts";
+import type { RenderedBotCheck } from "./bot-check-kind.ts";
 import type { BotCheckStatus } from "./bot-check-status.ts";
 import { needsHttps, renderBotCheck } from "./render-bot-check.ts";
-import type { RenderedBotCheck } from "./rendered-bot-check.ts";
 
 /** The state of a bot check, which `BotCheck` renders. */
 export interface BotCheckState {

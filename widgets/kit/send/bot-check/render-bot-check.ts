@@ -1,6 +1,6 @@
 import { loadWithRetry } from "../../load.ts";
 import { within } from "../../within.ts";
-import type { RenderBotCheck } from "./rendered-bot-check.ts";
+import type { RenderBotCheck } from "./bot-check-kind.ts";
 
 const CODE_TIMEOUT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { wait } from "../../wait.ts";
 import { within } from "../../within.ts";
-import type { RenderBotCheck } from "./rendered-bot-check.ts";
+import type { RenderBotCheck } from "./bot-check-kind.ts";
 
 /**
  * How to render each third party's check, as its documentation says; reCAPTCHA is v2. To

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderAltcha } from "../../../../../../widgets/kit/send/bot-check/altcha.ts";
-import type { RenderedBotCheck } from "../../../../../../widgets/kit/send/bot-check/rendered-bot-check.ts";
+import type { RenderedBotCheck } from "../../../../../../widgets/kit/send/bot-check/bot-check-kind.ts";
 
 /* ALTCHA's checkbox as its visitor sees it. The browser's key derivation and the provider's answers are played. */
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../../../../widgets/kit/form/PlainForm.tsx";
-import type { RenderBotCheck } from "../../../../../../widgets/kit/send/bot-check/rendered-bot-check.ts";
+import type { RenderBotCheck } from "../../../../../../widgets/kit/send/bot-check/bot-check-kind.ts";
 import {
   loadGlobal,
   THIRD_PARTIES,
