@@ -1,7 +1,7 @@
 import { asRecord } from "../kit/as-record.ts";
 import type { FieldRow, FormValues } from "../kit/form-definition.ts";
-import { HttpError, payloadOf, postForm } from "../kit/send/provider.ts";
-import { createId, referenceOf } from "../kit/send/store/reference.ts";
+import { createPayload, HttpError, postForm } from "../kit/send/provider.ts";
+import { computeReference, createId } from "../kit/send/store/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import { FrameBotCheckController } from "./frame-bot-check.ts";
 import { applyLook } from "./frame-look.ts";
@@ -81,8 +81,8 @@ async function send(
   try {
     const { values, source } = readRequest(data);
     const text = JSON.stringify(values);
-    const reference = referenceOf(references, references.accepted.length, text);
-    await postForm(quoteForm, payloadOf(quoteForm, values), {
+    const reference = computeReference(references, references.accepted.length, text);
+    await postForm(quoteForm, createPayload(quoteForm, values), {
       botCheckResponse,
       reference,
       source,

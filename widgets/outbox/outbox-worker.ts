@@ -6,7 +6,7 @@
  */
 
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
-import { withAccepted } from "../kit/send/send-or-keep.ts";
+import { markAccepted } from "../kit/send/send-or-keep.ts";
 import { stamp } from "../kit/send/store/clock.ts";
 import {
   changeDevice,
@@ -36,7 +36,7 @@ const sender: Sender = {
   // that the place in the photo is not sent.
   shrink: reencodePhoto,
   accept: (entry) =>
-    changeDevice((stored) => ({ result: undefined, ...sentUnseen(stored, entry) })),
+    changeDevice((stored) => ({ result: undefined, ...markSentUnseen(stored, entry) })),
   // Leave a refused form to a page, because this worker may be older than the site, and
   // have an old token.
   leavesRefused: true,
@@ -46,8 +46,8 @@ const sender: Sender = {
  * Returns what the device stores after a form was accepted: its number without its text,
  * for the next page to report.
  */
-function sentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
-  const { entries, ...others } = withAccepted(stored, entry);
+function markSentUnseen(stored: Stored, entry: OutboxEntry): Partial<Stored> {
+  const { entries, ...others } = markAccepted(stored, entry);
   const sent: OutboxEntry = {
     ...entry,
     ...stamp(),

@@ -11,13 +11,13 @@ import {
   type Stored,
 } from "../send/store/device.ts";
 import {
+  computeFingerprint,
   EMPTY,
   findDraft,
-  fingerprintOf,
   isOwnDraft,
   ownDraft,
   putDraft,
-  withoutText,
+  removeDrafts,
 } from "../send/store/drafts.ts";
 import { reloadKey, takeValues } from "../send/store/session.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
@@ -69,7 +69,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
     }
   }
 
-  /** Resolves with how many numbers had been accepted when the text was begun (`referenceOf`). */
+  /** Resolves with how many numbers had been accepted when the text was begun (`computeReference`). */
   countAcceptedBefore = (): Promise<number> => this.#acceptedBefore ?? countAccepted();
 
   #noteBeginning = (): void => {
@@ -133,7 +133,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
       return undefined;
     }
     this.#acceptedBefore = Promise.resolve(found.acceptedBefore);
-    this.#saved = fingerprintOf(found.values);
+    this.#saved = computeFingerprint(found.values);
     fillForm(form.current, { ...found.values, ...typed });
     files?.askAgain(found.values);
     // A draft of another tab is not owned yet: changing it creates a draft of this tab.
@@ -149,14 +149,14 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
     const { definition, form, files } = this.options;
     const { name: formName } = definition;
     const values = { ...valuesOf(definition, form.current), ...files?.draftNames() };
-    const fingerprint = fingerprintOf(values);
+    const fingerprint = computeFingerprint(values);
     if (fingerprint === this.#saved) {
       return;
     }
     const acceptedBefore = await this.countAcceptedBefore();
     const change = (stored: Stored) => {
       if (fingerprint === EMPTY) {
-        return { result: this.#id, drafts: withoutText(stored, formName, this.#saved) };
+        return { result: this.#id, drafts: removeDrafts(stored, formName, this.#saved) };
       }
       const draft = { formName, values, acceptedBefore, ...stamp() };
       const { id, drafts } = putDraft(stored, draft, this.#id);

@@ -31,7 +31,7 @@ export type Vacancy = Record<(typeof VACANCY_FIELDS)[number], string>;
 /** Resolves with the clients for the home page, at most 60. */
 export async function getHomePageClients(): Promise<ClientItem[]> {
   const clients = await postForList("GetHomePageGropWiseClientProjectList");
-  return readClients(cut("Home's clients", objectsOf(clients), MOST_HOME_CLIENTS));
+  return readClients(cut("Home's clients", filterObjects(clients), MOST_HOME_CLIENTS));
 }
 
 /**
@@ -42,12 +42,12 @@ export async function getClientGroups(): Promise<
   { groupName: string; clients: ClientItem[] }[]
 > {
   const name = "The clients of all groups";
-  const groups = objectsOf(await postForList("GetGropWiseClientProjectList"));
+  const groups = filterObjects(await postForList("GetGropWiseClientProjectList"));
   let left = MOST_ENTRIES;
   return cut("The groups of clients", groups, MOST_ENTRIES).map((group) => {
     const named: unknown =
       "clients" in group ? group.clients : Object.values(group).find(Array.isArray);
-    const clients = readClients(cut(name, objectsOf(named), left));
+    const clients = readClients(cut(name, filterObjects(named), left));
     left -= clients.length;
     return { groupName: readText(group, "groupName"), clients };
   });
@@ -58,7 +58,7 @@ export async function getVacancies(): Promise<Vacancy[]> {
   const name = "Vacancies";
   const vacancies =
     (await readList(name, CAREERS_URL)) ?? (await readList(name, "/data/careers.json"));
-  return cut(name, objectsOf(vacancies), MOST_ENTRIES).map((vacancy) =>
+  return cut(name, filterObjects(vacancies), MOST_ENTRIES).map((vacancy) =>
     readTexts(vacancy, VACANCY_FIELDS),
   );
 }
@@ -100,7 +100,7 @@ const readTexts = <Name extends string>(value: object, names: readonly Name[]) =
     string
   >;
 
-const objectsOf = (value: unknown): object[] =>
+const filterObjects = (value: unknown): object[] =>
   Array.isArray(value)
     ? value.filter((item) => typeof item === "object" && item !== null)
     : [];

@@ -68,7 +68,7 @@ const createNoAnswer = (url: string, cause?: unknown) =>
   });
 
 /** Returns all fields of a form, also empty ones, under the provider's names. Choices are joined by commas. */
-export function payloadOf(
+export function createPayload(
   { fields }: FormDefinition,
   values: FormValues,
 ): Record<string, string> {

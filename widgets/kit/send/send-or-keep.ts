@@ -5,7 +5,7 @@ import {
   sentNames,
 } from "../form-definition.ts";
 import { holdLock } from "./lock.ts";
-import { deadlineMs, HttpError, payloadOf, postForm } from "./provider.ts";
+import { createPayload, deadlineMs, HttpError, postForm } from "./provider.ts";
 import { stamp } from "./store/clock.ts";
 import { THIS_PAGE } from "./store/database.ts";
 import {
@@ -18,8 +18,8 @@ import {
   reportDeviceChange,
   type Stored,
 } from "./store/device.ts";
-import { fingerprintOf, withoutText } from "./store/drafts.ts";
-import { type ReferenceNumbers, referenceOf } from "./store/reference.ts";
+import { computeFingerprint, removeDrafts } from "./store/drafts.ts";
+import { computeReference, type ReferenceNumbers } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
 /** Upper bound of a form's payload in bytes, used to compute how long another tab may hold the lock for sending it. */
@@ -31,7 +31,7 @@ type Submission = Omit<OutboxEntry, "state" | "heldBy">;
 interface FormContent {
   values: FormValues;
   files: readonly ChosenFile[];
-  /** Resolves with how many reference numbers had been accepted when the text was begun (`referenceOf`). */
+  /** Resolves with how many reference numbers had been accepted when the text was begun (`computeReference`). */
   countAcceptedBefore(): Promise<number>;
 }
 
@@ -79,7 +79,7 @@ async function prepare(
   }
   const text = JSON.stringify([
     name,
-    fingerprintOf(values),
+    computeFingerprint(values),
     chosen.map(({ file }) => file.size),
   ]);
   const files = chosen
@@ -90,13 +90,13 @@ async function prepare(
       sentAs: sentNames(file.field, definition.fields[file.field]!),
     }));
   return {
-    reference: referenceOf(await readNumbers(), await countAcceptedBefore(), text),
+    reference: computeReference(await readNumbers(), await countAcceptedBefore(), text),
     formName: name,
     page,
     opensEmptyIn,
     method,
     needsTruthyAnswer,
-    body: payloadOf(definition, sent),
+    body: createPayload(definition, sent),
     files,
     values,
   };
@@ -158,7 +158,7 @@ function store(
       // The outbox shows a waiting submission, so its text need not be a draft, too.
       drafts: isSending
         ? stored.drafts
-        : withoutText(stored, formName, fingerprintOf(values)),
+        : removeDrafts(stored, formName, computeFingerprint(values)),
     };
   });
 }
@@ -176,7 +176,7 @@ async function noteFailure(
   await changeDevice((stored) => {
     const { entries, drafts } = stored;
     const isDrafted =
-      withoutText(stored, formName, fingerprintOf(values)).length < drafts.length;
+      removeDrafts(stored, formName, computeFingerprint(values)).length < drafts.length;
     const note = (entry: OutboxEntry): OutboxEntry[] => {
       if (entry.reference !== reference || !isHeldHere(entry)) {
         return [entry];
@@ -203,14 +203,14 @@ export const lockOf = (reference: string) => `send ${reference}`;
 type Accepted = Pick<OutboxEntry, "reference" | "formName" | "values">;
 
 /** Returns what the device stores after a form was accepted: its reference number, but not the form and its drafts. */
-export function withAccepted(
+export function markAccepted(
   stored: Stored,
   { reference, formName, values }: Accepted,
 ): Pick<Stored, "numbers" | "entries" | "drafts"> {
   return {
     numbers: addAccepted(stored.numbers, reference),
     entries: stored.entries.filter((other) => other.reference !== reference),
-    drafts: withoutText(stored, formName, fingerprintOf(values)),
+    drafts: removeDrafts(stored, formName, computeFingerprint(values)),
   };
 }
 
@@ -228,7 +228,7 @@ const addAccepted = ({ secret, accepted }: ReferenceNumbers, reference: string) 
  */
 export async function accept(entry: Accepted): Promise<void> {
   const note = () =>
-    changeDevice((stored) => ({ result: undefined, ...withAccepted(stored, entry) }));
+    changeDevice((stored) => ({ result: undefined, ...markAccepted(stored, entry) }));
   await note().catch(() => {
     inMemory.numbers = addAccepted(inMemory.numbers, entry.reference);
     // Leaving the page aborts the transaction. Store the number again if Back shows the

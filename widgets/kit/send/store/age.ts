@@ -25,19 +25,19 @@ export async function tidy(): Promise<void> {
   if (serverNowMs() === undefined) {
     return;
   }
-  await changeDevice((stored) => ({ result: undefined, ...changesOf(stored) }));
+  await changeDevice((stored) => ({ result: undefined, ...findChanges(stored) }));
 }
 
 /** Returns those lists of the database that change. */
-function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
+function findChanges({ entries, drafts, numbers }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (entries.some(needsNewDates)) {
     changes.entries = entries
       .filter((entry) => isPending(entry) || !isExpired(entry))
-      .map(withNewDates);
+      .map(renewDates);
   }
   if (drafts.some(needsNewDates)) {
-    changes.drafts = drafts.filter((draft) => !isExpired(draft)).map(withNewDates);
+    changes.drafts = drafts.filter((draft) => !isExpired(draft)).map(renewDates);
   }
   // With a new secret all new numbers are different, so the accepted ones need not be
   // remembered.
@@ -45,20 +45,20 @@ function changesOf({ entries, drafts, numbers }: Stored): Partial<Stored> {
   if (isUnused && isExpired(numbers)) {
     changes.numbers = { secret: createId(), accepted: [] };
   } else if (needsNewDates(numbers)) {
-    changes.numbers = withNewDates(numbers);
+    changes.numbers = renewDates(numbers);
   }
   return changes;
 }
 
 /** Returns the age of a row in ms by the server's clock and by the device's. An unknown age is `NaN`. */
-const agesOf = ({ keptAtMs = Number.NaN, keptAtDeviceMs = Number.NaN }: Dated) => ({
+const computeAges = ({ keptAtMs = Number.NaN, keptAtDeviceMs = Number.NaN }: Dated) => ({
   byServer: (serverNowMs() ?? Number.NaN) - keptAtMs,
   byDevice: Date.now() - keptAtDeviceMs,
 });
 
 /** Returns whether a row is older than 7 days by both clocks. */
 function looksOld(row: Dated): boolean {
-  const { byServer, byDevice } = agesOf(row);
+  const { byServer, byDevice } = computeAges(row);
   return byServer > KEPT_MS && byDevice > KEPT_MS;
 }
 
@@ -70,16 +70,16 @@ export const isExpired = (row: Dated): boolean =>
 
 /** Returns whether a row's two ages differ by less than a day. Otherwise one of the clocks was or is wrong. */
 function doClocksAgree(row: Dated): boolean {
-  const { byServer, byDevice } = agesOf(row);
+  const { byServer, byDevice } = computeAges(row);
   return Math.abs(byServer - byDevice) < DAY_MS;
 }
 
-/** Returns whether {@link withNewDates} changes a row. */
+/** Returns whether {@link renewDates} changes a row. */
 const needsNewDates = (row: Dated): boolean =>
   !doClocksAgree(row) || looksOld(row) || row.seenOldAtMs !== undefined;
 
 /** Returns a row with the present times if a clock was wrong; otherwise with `seenOldAtMs` only if it is old. */
-function withNewDates<Row extends Dated>({
+function renewDates<Row extends Dated>({
   seenOldAtMs,
   ...row
 }: Row): Dated & Omit<Row, "seenOldAtMs"> {

@@ -20,7 +20,7 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 export const THIS_PAGE: number = performance.timeOrigin;
 
 /** Resolves with the result of a request to the database, or rejects with its error. */
-export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function waitForAnswer<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -9,10 +9,10 @@ import { TimeoutError, within } from "../../within.ts";
 import {
   abort,
   abortWhenLeft,
-  answerOf,
   DATABASE,
   STORE,
   THIS_PAGE,
+  waitForAnswer,
 } from "./database.ts";
 import { CHANGE_EVENT } from "./device-changes.ts";
 import { createId, type ReferenceNumbers } from "./reference.ts";
@@ -80,7 +80,7 @@ export interface OutboxEntry
 export interface Draft extends Pick<OutboxEntry, "formName" | "values">, Dated {
   /** A random id. A new one is made at each change of the text. */
   id: string;
-  /** How many reference numbers had been accepted when the text was begun (`referenceOf`). */
+  /** How many reference numbers had been accepted when the text was begun (`computeReference`). */
   acceptedBefore: number;
 }
 
@@ -127,7 +127,7 @@ export async function changeDevice<Result>(
     // The database is new. Rows of another shape will need a version 2, and code that
     // converts those of version 1.
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    const database = await answerOf(opening);
+    const database = await waitForAnswer(opening);
     answerTimeoutMs = ANSWER_TIMEOUT_MS;
     try {
       // Change nothing if the caller has stopped waiting.
@@ -160,7 +160,7 @@ async function changeIn<Result>(
   const release = abortWhenLeft(transaction);
   const store = transaction.objectStore(STORE);
   const read = <Name extends keyof Stored>(name: Name) =>
-    answerOf<Stored[Name] | undefined>(store.get(name));
+    waitForAnswer<Stored[Name] | undefined>(store.get(name));
   const reading = Promise.all([read("entries"), read("drafts"), read("numbers")]);
   const [entries = [], drafts = [], stored] = await reading;
   const numbers = stored ?? inMemory.numbers;

@@ -5,7 +5,7 @@ import { createId } from "./reference.ts";
 import { readSession, writeSession } from "./session.ts";
 
 /** Returns a form's values as one text that does not depend on their order, to compare them. */
-export const fingerprintOf = (values: FormValues) =>
+export const computeFingerprint = (values: FormValues) =>
   JSON.stringify(
     Object.entries(values)
       .filter(([, value]) => value.length > 0)
@@ -13,7 +13,7 @@ export const fingerprintOf = (values: FormValues) =>
   );
 
 /** The fingerprint of an empty form. */
-export const EMPTY = fingerprintOf({});
+export const EMPTY = computeFingerprint({});
 
 const tabKey = (formName: string) => `tab-${formName}`;
 
@@ -43,7 +43,8 @@ export function putDraft(
 }
 
 /** Returns the drafts without those of this form with this fingerprint. */
-export const withoutText = ({ drafts }: Stored, formName: string, fingerprint: string) =>
+export const removeDrafts = ({ drafts }: Stored, formName: string, fingerprint: string) =>
   drafts.filter(
-    (draft) => draft.formName !== formName || fingerprintOf(draft.values) !== fingerprint,
+    (draft) =>
+      draft.formName !== formName || computeFingerprint(draft.values) !== fingerprint,
   );

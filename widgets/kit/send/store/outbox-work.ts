@@ -3,11 +3,11 @@
 import { within } from "../../within.ts";
 import {
   abortWhenLeft,
-  answerOf,
   DATABASE,
   KEPT_MS,
   STORE,
   THIS_PAGE,
+  waitForAnswer,
 } from "./database.ts";
 
 /** Pause before the outbox's code is loaded again after a failure. */
@@ -45,14 +45,14 @@ const isOutboxWork = ({ state, heldBy, keptAtDeviceMs = Infinity }: StoredRow) =
 async function readRows(): Promise<StoredRow[]> {
   const opening = indexedDB.open(DATABASE);
   opening.onupgradeneeded = () => opening.transaction?.abort();
-  const database = await answerOf(opening);
+  const database = await waitForAnswer(opening);
   try {
     const transaction = database.transaction(STORE);
     abortWhenLeft(transaction);
     const reading = transaction.objectStore(STORE).getAll();
     // `flat` joins the lists of forms and drafts, and leaves the reference numbers, which
     // are one object.
-    return (await answerOf<(StoredRow | StoredRow[])[]>(reading)).flat();
+    return (await waitForAnswer<(StoredRow | StoredRow[])[]>(reading)).flat();
   } finally {
     database.close();
   }

@@ -24,13 +24,13 @@ export interface ReferenceNumbers {
  * once. The next day she types "Hello" anew. It is a new enquiry, so it must get another
  * number: one number had been accepted when it was begun, and A is that number.
  */
-export function referenceOf(
+export function computeReference(
   { secret, accepted }: ReferenceNumbers,
   acceptedBefore: number,
   text: string,
 ): string {
   for (let times = 0; ; times++) {
-    const reference = hashOf(`${secret} ${times} ${text}`);
+    const reference = hashText(`${secret} ${times} ${text}`);
     const index = accepted.indexOf(reference);
     if (index < 0 || index >= acceptedBefore) {
       return reference;
@@ -49,7 +49,7 @@ export function createId(): string {
  * Returns a hash of a text as eight characters, such as `K7M2-9QXD`. It is FNV-1a with 64
  * bits, because `crypto.subtle` needs https.
  */
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const sign of text) {
     // biome-ignore lint/style/noNonNullAssertion: each sign of a text is a code point

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   asJson,
+  createPayload,
   get,
   HttpError,
-  payloadOf,
   postForm,
   type RequestOptions,
   request,
@@ -215,7 +215,7 @@ it.each([
   undefined,
 ])("a quote's header has the source %j, if any", async (source) => {
   await answered(
-    postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source }),
+    postForm(quoteForm, createPayload(quoteForm, quote), { ...proof, source }),
     "",
   );
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
@@ -230,7 +230,10 @@ it("a request has no source, bot check and number if the provider has no headers
     vi.stubGlobal(name, "");
   }
   await answered(
-    postForm(quoteForm, payloadOf(quoteForm, quote), { ...proof, source: "patna-news" }),
+    postForm(quoteForm, createPayload(quoteForm, quote), {
+      ...proof,
+      source: "patna-news",
+    }),
     "",
   );
   expect(Object.keys(sent[0]!.headers).sort()).toEqual(["authorization", "content-type"]);

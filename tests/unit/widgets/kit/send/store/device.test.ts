@@ -2,15 +2,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backOff } from "../../../../../../widgets/kit/send/backoff.ts";
 import { holdLock } from "../../../../../../widgets/kit/send/lock.ts";
 import {
-  hashOf,
-  referenceOf,
+  computeReference,
+  hashText,
 } from "../../../../../../widgets/kit/send/store/reference.ts";
 import { playLocks } from "../../play-locks.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 it("every text has a reference number of its own, two groups of four without 0, O, 1, I, L", () => {
-  const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
+  const numbers = Array.from({ length: 50_000 }, (_, index) =>
+    hashText(`secret ${index}`),
+  );
   expect(new Set(numbers).size).toBe(50_000);
   expect(
     numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one)),
@@ -19,11 +21,11 @@ it("every text has a reference number of its own, two groups of four without 0, 
 
 it("a text accepted before it was begun has another number, one accepted since the same", () => {
   const device = { secret: "s", accepted: [] as string[] };
-  const first = referenceOf(device, 0, "text");
+  const first = computeReference(device, 0, "text");
   device.accepted.push(first);
-  expect(referenceOf(device, 0, "text")).toBe(first);
-  expect(referenceOf(device, 1, "text")).not.toBe(first);
-  expect(referenceOf({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
+  expect(computeReference(device, 0, "text")).toBe(first);
+  expect(computeReference(device, 1, "text")).not.toBe(first);
+  expect(computeReference({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
 });
 
 it.each([
