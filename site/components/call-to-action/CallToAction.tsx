@@ -22,7 +22,7 @@ export function CallToAction(props: CallToActionProps) {
       <section className="call-to-action">
         <div>
           <h2>{heading}</h2>
-          <p>{text}</p>
+          <p className="intro">{text}</p>
           <NextStep href={href} label={label} call={call} />
         </div>
         <Drawing name="call-to-action" />

@@ -15,7 +15,7 @@ it.each([
   ["careers", "items", entityFields.career],
   // `service` names the service whose page shows the testimonial.
   ["testimonials", "items", [...entityFields.testimonial, "service"]],
-  ["technologies", "items", [...entityFields.technology, "id", "isWordmark", "credit"]],
+  ["technologies", "items", [...entityFields.technology, "id", "credit"]],
 ])("the entities that editors write have the product's fields: %s", (name, list, fields) => {
   const own = Object.keys(entryOf(name, list).properties).filter(
     (field) => !OURS.includes(field),
