@@ -42,7 +42,7 @@ export default function AboutPage(data: PageData) {
         <ServiceCards
           cards={services.items
             .filter(({ isFeatured }) => isFeatured)
-            .map((service) => ({ service, text: service.headline }))}
+            .map((service) => ({ service, text: service.cardText }))}
         />
         <NextStep href={linkTo("our-services")} label={about.viewAllLabel} isSecond />
       </Section>

@@ -52,7 +52,7 @@ export default function OurServicesPage(data: PageData) {
 const ServiceBox = ({
   path,
   name,
-  headline,
+  cardText,
   suits,
   drawing,
   accent,
@@ -66,7 +66,7 @@ const ServiceBox = ({
       <div>
         <h2>{name}</h2>
         <p>
-          <strong>{headline}</strong>
+          <strong>{cardText}</strong>
         </p>
         <p>{suits}</p>
       </div>
