@@ -18,15 +18,13 @@ interface CallToActionProps extends CallToActionTexts {
 export function CallToAction(props: CallToActionProps) {
   const { heading, text, label, href = linkTo("contact"), call } = props;
   return (
-    <div className="call-to-action-band wrap">
-      <section className="call-to-action">
-        <div>
-          <h2>{heading}</h2>
-          <p className="intro">{text}</p>
-          <NextStep href={href} label={label} call={call} />
-        </div>
-        <Drawing name="call-to-action" />
-      </section>
-    </div>
+    <section className="call-to-action">
+      <div>
+        <h2>{heading}</h2>
+        <p className="intro">{text}</p>
+        <NextStep href={href} label={label} call={call} />
+      </div>
+      <Drawing name="call-to-action" />
+    </section>
   );
 }
