@@ -15,7 +15,7 @@ export type Widget = {
  * is requested first, because it is larger, and the first request gets the open
  * connection.
  */
-function withSheet<Module extends Widget>(
+function loadWithSheet<Module extends Widget>(
   sheet: string,
   load: () => Promise<Module>,
 ): Promise<Module> {
@@ -35,6 +35,6 @@ export const registry = {
   "contact-form": () => import("./contact-form/mount.tsx"),
   "internship-form": () => import("./internship-form/mount.tsx"),
   outbox: () => import("./outbox/mount.ts"),
-  "quote-modal": () => withSheet(quoteSheet, () => import("./quote-modal/mount.tsx")),
+  "quote-modal": () => loadWithSheet(quoteSheet, () => import("./quote-modal/mount.tsx")),
   testimonials: () => import("./testimonials/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;

@@ -55,7 +55,7 @@ interface FormHandle {
 export type HandleRef = RefObject<FormHandle | null>;
 
 /** Returns the texts of the form besides its fields. */
-function textsOf(translate: Translation["translate"]) {
+function translateTexts(translate: Translation["translate"]) {
   const goesTo = translate(
     "Your request goes to {host}. We read it, then call or write to you.",
   );
@@ -93,7 +93,7 @@ export function PartnerForm(props: PartnerFormProps) {
       form={form}
       thanks={form.reference && <Thanks form={form} />}
       label={mode === "inline" ? label : undefined}
-      texts={textsOf(translate)}
+      texts={translateTexts(translate)}
       botCheck={<BotCheckFrame form={form} frame={frame} />}
     />
   );

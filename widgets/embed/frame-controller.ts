@@ -129,7 +129,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
         this.#finish({ state: "sent", reference: message.reference });
         break;
       case "failed":
-        this.#finish(outcomeOf(message));
+        this.#finish(createOutcome(message));
         break;
     }
   }
@@ -166,7 +166,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
 }
 
 /** Returns the outcome of a failed request. Without an answer that refused it, the request may have arrived. */
-const outcomeOf = ({ reason, status }: SendFailure): Outcome => ({
+const createOutcome = ({ reason, status }: SendFailure): Outcome => ({
   state: reason === "refused" ? "refused" : "in-doubt",
   reason: { reason, status },
 });

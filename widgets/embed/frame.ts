@@ -92,11 +92,11 @@ async function send(
     return { type: "sent", reference };
   } catch (error) {
     console.error(`quote-form: ${error}`, error);
-    return { type: "failed", ...failureOf(error) };
+    return { type: "failed", ...describeFailure(error) };
   }
 }
 
-function failureOf(error: unknown): SendFailure {
+function describeFailure(error: unknown): SendFailure {
   // Any other error is one of our own code.
   if (!(error instanceof HttpError)) {
     return { reason: "script", status: 0 };

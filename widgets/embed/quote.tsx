@@ -9,7 +9,7 @@ import { type LinkToFollow, NEAREST_LINK, NO_LINK } from "./link-to-follow.ts";
 import { DARK, readWidgetOptions } from "./options.ts";
 import { type Emit, type HandleRef, PartnerForm } from "./PartnerForm.tsx";
 import type { QuoteMode } from "./quote-widget.d.ts";
-import { campaignOfPage, PLACEHOLDER, sourceOf } from "./source.ts";
+import { PLACEHOLDER, readCampaign, readSource } from "./source.ts";
 import { ENGLISH, loadTranslation, type Translation } from "./texts.ts";
 import { version } from "./version.json";
 
@@ -97,7 +97,7 @@ export async function mount(placeholder: Element): Promise<void> {
 /** Returns whether a form must not be mounted: another version of this script has mounted one, or none can be shown. */
 const isTaken = (placeholder: Element) => placeholder.shadowRoot || !canShow(placeholder);
 
-const sourceIn = (placeholder: Element) => sourceOf(placeholder, campaignOfPage);
+const sourceIn = (placeholder: Element) => readSource(placeholder, readCampaign);
 
 const emitOn =
   (placeholder: Element): Emit =>

@@ -25,18 +25,18 @@ export function encodeSource(source: string): string {
  * `readCampaign` returns. The loader passes no `readCampaign`, because it has no bytes
  * left for it.
  */
-export function sourceOf(placeholder: Element, readCampaign = () => ""): string {
+export function readSource(placeholder: Element, readCampaign = () => ""): string {
   const written = placeholder.getAttribute("data-source") || "";
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
 /** Returns the campaign in the page's address or, if a router has changed that, in the address of the page's load. */
-export function campaignOfPage(): string {
+export function readCampaign(): string {
   const [arrival] = performance.getEntriesByType("navigation");
-  return campaignOf(location.href) || (arrival ? campaignOf(arrival.name) : "");
+  return parseCampaign(location.href) || (arrival ? parseCampaign(arrival.name) : "");
 }
 
-function campaignOf(address: string): string {
+function parseCampaign(address: string): string {
   // Leave out values with an e-mail address, even if encoded twice, or with ten digits
   // and no letter between them.
   const personal = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;

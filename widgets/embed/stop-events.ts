@@ -41,14 +41,14 @@ function deliverKeys(root: HTMLElement, signal: AbortSignal): void {
     if (!root.isConnected) {
       return stop();
     }
-    const target = targetOf(root, event);
+    const target = findTarget(root, event);
     if (!target || isForDialog(root, event)) {
       return;
     }
     // Stop the event for the page's listeners on the window, too, which were added after
     // this one.
     event.stopImmediatePropagation();
-    if (!target.dispatchEvent(copyOf(event))) {
+    if (!target.dispatchEvent(copyEvent(event))) {
       event.preventDefault();
     }
   };
@@ -96,7 +96,7 @@ function isAtEnd(root: HTMLElement, isBackwards: boolean): boolean {
 }
 
 /** Returns the element in the form that gets the key; undefined if the key is for another element of the page. */
-function targetOf(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
+function findTarget(root: HTMLElement, event: KeyboardEvent): EventTarget | undefined {
   const path = event.composedPath();
   if (path.includes(root)) {
     return path[0];
@@ -126,7 +126,7 @@ const KEY_PARTS = [
  * form's own listeners hear it. It is an `Event`, because in Firefox (153) a
  * `KeyboardEvent` of a script leaves the shadow root whatever its `composed` is.
  */
-function copyOf(event: KeyboardEvent): Event {
+function copyEvent(event: KeyboardEvent): Event {
   const copy = createNativeEvent(event.type, {
     bubbles: true,
     cancelable: true,

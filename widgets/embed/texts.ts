@@ -20,7 +20,7 @@ export const ENGLISH: Translation = { translate: inEnglish, lang: "en", texts: {
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 
-function directionOf(lang: string | undefined) {
+function findDirection(lang: string | undefined) {
   if (!lang) {
     return undefined;
   }
@@ -94,7 +94,7 @@ export function readTexts(json: unknown, warn: (problem: string) => void): Trans
 
   return {
     lang,
-    dir: givenDir === "rtl" || givenDir === "ltr" ? givenDir : directionOf(lang),
+    dir: givenDir === "rtl" || givenDir === "ltr" ? givenDir : findDirection(lang),
     texts,
     translate(english, count) {
       const plural = count !== undefined && texts[`selected.${rules?.select(count)}`];

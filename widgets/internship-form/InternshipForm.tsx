@@ -5,7 +5,7 @@ import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
-import { formFilesOf } from "../kit/send/upload/form-files.ts";
+import { createFormFiles } from "../kit/send/upload/form-files.ts";
 import { UploadField } from "../kit/send/upload/UploadField.tsx";
 import { UploadController } from "../kit/send/upload/upload-controller.ts";
 import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
@@ -32,7 +32,7 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
     broken: (reason) => `Error uploading photo: ${reason}`,
   });
   const { form, botCheck, draftNote, thanks } = usePageForm(internshipForm, {
-    files: formFilesOf([resume, photo]),
+    files: createFormFiles([resume, photo]),
     onFailed: () =>
       showToast({
         type: "warning",

@@ -5,7 +5,7 @@ import { cleanText, normaliseEmail, normalisePhone } from "./tidy-text.ts";
 /**
  * Returns a form's values: texts without invisible characters, phone numbers as ten
  * digits if they are right, and `choices` as lists. A file's value is empty here;
- * `formFilesOf` returns it.
+ * `createFormFiles` returns it.
  */
 export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
   const controls = controlsOf(form);

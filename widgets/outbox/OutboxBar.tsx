@@ -72,7 +72,7 @@ export function addBar() {
 
 /** A sentence about each form, which screen readers announce when it changes, and the form's buttons. */
 function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
-  const lastDayOf = ({ keptAtMs = Date.now() }: OutboxEntry) =>
+  const formatLastDay = ({ keptAtMs = Date.now() }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", {
       day: "numeric",
       month: "long",
@@ -94,7 +94,7 @@ function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
                   {stateInWords(entry)}
                 </DynamicText>
               </b>{" "}
-              <DynamicText>{`Kept until ${lastDayOf(entry)}.`}</DynamicText>
+              <DynamicText>{`Kept until ${formatLastDay(entry)}.`}</DynamicText>
             </p>
             {ACTIONS.map(({ label, act, question }) => (
               <ConfirmButton

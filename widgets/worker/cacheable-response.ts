@@ -15,7 +15,7 @@ export async function cacheableFile({
   response,
 }: CacheUpdate): Promise<Response | null> {
   const isStyle = new URL(request.url).pathname.endsWith(".css");
-  const text = await bodyOf(
+  const text = await readBody(
     response,
     isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/,
   );
@@ -26,7 +26,7 @@ export async function cacheableFile({
 
 /** Resolves with the response if it is a complete page of this site; otherwise with `null`. */
 export async function cacheablePage({ response }: CacheUpdate): Promise<Response | null> {
-  const text = await bodyOf(response, /^text\/html/);
+  const text = await readBody(response, /^text\/html/);
   // Only our own pages have `data-main`, which marks their main script.
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
@@ -43,7 +43,7 @@ export const isOfToday = ({ headers }: Response) =>
  * Resolves with the body of a response; with an empty text for an error, a redirect,
  * another server's response, another media type, or a body that was cut.
  */
-async function bodyOf(response: Response, expectedType: RegExp): Promise<string> {
+async function readBody(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) {
     return "";

@@ -43,16 +43,16 @@ registerRoute(
 );
 
 // Remove the query, because campaign links with different queries lead to the same page.
-const keyOf = ({ url }: Request) => url.split("?")[0] ?? url;
+const removeQuery = ({ url }: Request) => url.split("?")[0] ?? url;
 
 const pages = new StaleWhileRevalidate({
   cacheName: pagesCache,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
+      cacheKeyWillBeUsed: async ({ request }) => removeQuery(request),
       async cacheWillUpdate(answer) {
         if (isGone(answer.response)) {
-          await (await caches.open(pagesCache)).delete(keyOf(answer.request));
+          await (await caches.open(pagesCache)).delete(removeQuery(answer.request));
         }
         return cacheablePage(answer);
       },
@@ -61,7 +61,7 @@ const pages = new StaleWhileRevalidate({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
       handlerDidError: async ({ request }) =>
-        (await caches.match(keyOf(request), { cacheName: pagesCache })) ??
+        (await caches.match(removeQuery(request), { cacheName: pagesCache })) ??
         matchPrecache("/offline"),
     },
   ],

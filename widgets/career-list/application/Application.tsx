@@ -8,7 +8,7 @@ import { useDialogForm } from "../../kit/form/use-dialog-form.ts";
 import { presetInput } from "../../kit/input-event.ts";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
-import { formFilesOf } from "../../kit/send/upload/form-files.ts";
+import { createFormFiles } from "../../kit/send/upload/form-files.ts";
 import { UploadField } from "../../kit/send/upload/UploadField.tsx";
 import { UploadController } from "../../kit/send/upload/upload-controller.ts";
 import type { Open } from "../../kit/ui/dialog-triggers.ts";
@@ -45,7 +45,7 @@ function useApplication(onReady: (open: Open) => void) {
   const resume = useController(UploadController, { category: "cv", fileType: RESUME });
   const photo = useController(UploadController, { category: "cv", fileType: PHOTO });
   const dialogForm = useDialogForm(careerForm, {
-    files: formFilesOf([resume, photo]),
+    files: createFormFiles([resume, photo]),
     prepare({ botCheck }, opener) {
       setTitle(opener?.dataset.vacancy ?? "");
       if (!hasOpened.current) {

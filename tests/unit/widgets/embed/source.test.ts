@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
-  campaignOfPage,
   encodeSource,
-  sourceOf,
+  readCampaign,
+  readSource,
 } from "../../../../widgets/embed/source.ts";
 
 it.each([
@@ -31,7 +31,7 @@ describe("a placeholder's source", () => {
     history.replaceState(null, "", address);
     const placeholder = document.createElement("div");
     placeholder.dataset.source = written;
-    return decodeURIComponent(sourceOf(placeholder, campaignOfPage));
+    return decodeURIComponent(readSource(placeholder, readCampaign));
   };
   const campaign =
     "/?id=7&utm_content=blue&utm_source=news%20letter&utm_medium=email&utm_term=";

@@ -36,7 +36,7 @@ export function BotCheck(props: BotCheckProps) {
   const { form, check, announcesItself, children } = props;
   const { definition, translate, otherWays } = form;
   const { isFlagged } = check.state;
-  const words = wordsOf(form.status, check.state);
+  const words = chooseWords(form.status, check.state);
   const { message, note = "", isFinal } = words;
   const isLoading = words === BOT_CHECK_STATUSES.loading;
   const messageId = `${definition.name}-bot-check-message`;
@@ -81,7 +81,7 @@ export function BotCheck(props: BotCheckProps) {
 }
 
 /** Returns the texts of a bot check: those of its status, unless the form or the connection makes them wrong. */
-function wordsOf(
+function chooseWords(
   formStatus: FormStatus,
   { status, isFlagged, isOffline }: BotCheckState,
 ): StatusRow {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { dispatchInput } from "../../input-event.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import { Field, type FieldProps } from "../../ui/fields/Field.tsx";
-import { acceptOf } from "./file-types.ts";
+import { formatAccept } from "./file-types.ts";
 import { MAX_TRIES } from "./send-file.ts";
 import type { UploadController, UploadState } from "./upload-controller.ts";
 import "./upload.css";
@@ -27,7 +27,7 @@ export function UploadField({
             {...control}
             ref={inputRef}
             type="file"
-            accept={acceptOf(upload.options.fileType)}
+            accept={formatAccept(upload.options.fileType)}
             // `files` may be empty, because some browsers remove the file if the visitor
             // cancels the file dialog.
             onChange={({ currentTarget }) => upload.choose(currentTarget.files?.[0])}

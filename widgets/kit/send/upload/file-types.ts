@@ -37,13 +37,13 @@ const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings 
 const COUNTED = /\.([A-Za-z]+)(\P{L}+)$/u;
 
 /** Returns a file name's extension in lower case; undefined if no field accepts it, so that it is part of the name. */
-function endingOf(name: string): string | undefined {
+function readEnding(name: string): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.keys(SENT_ENDINGS).includes(ending) ? ending : undefined;
 }
 
 /** Returns the extension for a media type; undefined if no field accepts it. Some phones write `image/jpg`. */
-function endingOfType(type: string): string | undefined {
+function findEnding(type: string): string | undefined {
   const wanted = type.replace(/^image\/p?jpe?g$/, "image/jpeg");
   return Object.keys(SENT_ENDINGS).find((ending) => SENT_ENDINGS[ending] === wanted);
 }
@@ -58,7 +58,7 @@ const tidyName = (name: string) =>
   cleanText(name)
     .replace(/[\s.]+$/, "")
     .replace(COUNTED, (counted, ending: string, count: string) =>
-      endingOf(`.${ending}`) ? `${count}.${ending}` : counted,
+      readEnding(`.${ending}`) ? `${count}.${ending}` : counted,
     );
 
 /** Returns whether a file with one extension may be of the media type that belongs to the extension `ofType`. */
@@ -80,24 +80,24 @@ export function isOfType(
   { name, type }: Pick<File, "name" | "type">,
   { endings }: FileType,
 ): boolean {
-  const ending = endingOfType(type) ?? endingOf(tidyName(name)) ?? "";
+  const ending = findEnding(type) ?? readEnding(tidyName(name)) ?? "";
   return Object.keys(endings).includes(ending);
 }
 
 /** Returns the file with a tidy name, whose extension fits the media type if that is known. */
-export function withFittingEnding(file: File): File {
+export function fixEnding(file: File): File {
   const name = tidyName(file.name);
-  const ofType = endingOfType(file.type);
-  const fitting = ofType && !fits(endingOf(name), ofType) ? `${name}.${ofType}` : name;
+  const ofType = findEnding(file.type);
+  const fitting = ofType && !fits(readEnding(name), ofType) ? `${name}.${ofType}` : name;
   return fitting === file.name ? file : new File([file], fitting, { type: file.type });
 }
 
 /** Returns a file's name without its extension, if a field accepts that extension. */
-export const stemOf = ({ name }: Pick<File, "name">): string =>
-  endingOf(name) ? name.replace(/\.\w+$/, "") : name;
+export const removeEnding = ({ name }: Pick<File, "name">): string =>
+  readEnding(name) ? name.replace(/\.\w+$/, "") : name;
 
 /** Returns the value of a file input's `accept`. */
-export const acceptOf = ({ endings }: FileType): string =>
+export const formatAccept = ({ endings }: FileType): string =>
   Object.entries(endings)
     .map(([ending, mediaType]) => `.${ending},${mediaType}`)
     .join(",");

@@ -24,7 +24,7 @@ export interface FormFiles {
 }
 
 /** Returns the files of a form with these uploads. Forms without files do not load this file. */
-export const formFilesOf = (uploads: readonly UploadController[]): FormFiles => ({
+export const createFormFiles = (uploads: readonly UploadController[]): FormFiles => ({
   values: () =>
     Object.fromEntries(
       uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),

@@ -3,7 +3,7 @@ import { TimeoutError, within } from "../../within.ts";
 import { backOff } from "../backoff.ts";
 import { askConnection } from "../connection.ts";
 import { HttpError, uploadFile } from "../provider.ts";
-import { withFittingEnding } from "./file-types.ts";
+import { fixEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";
 
@@ -39,7 +39,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   const { category, isPhoto, shrink = shrinkPhoto } = options;
   const { signal, triesBefore = 0, onTry, onWaiting } = options;
   const read = await readFile(file);
-  const sent = withFittingEnding(isPhoto ? await shrink(read) : read);
+  const sent = fixEnding(isPhoto ? await shrink(read) : read);
   let tries = triesBefore;
   const send = async (ending: AbortSignal) => {
     tries++;

@@ -1,5 +1,5 @@
 import { within } from "../../within.ts";
-import { stemOf } from "./file-types.ts";
+import { removeEnding } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;
 /** Size from which a photo counts as large: it may have a hundred megapixels, which take 430 MB when decoded. */
@@ -31,7 +31,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
 export async function reencodePhoto(file: File): Promise<File> {
   const shrink = async () => encode(await drawSmaller(file));
   const jpeg = await within(DECODE_TIMEOUT_MS, shrink);
-  return new File([jpeg], `${stemOf(file)}.jpg`, { type: JPEG });
+  return new File([jpeg], `${removeEnding(file)}.jpg`, { type: JPEG });
 }
 
 /** Draws a photo. Decodes a large one at a smaller size if the browser can, because a phone has little memory. */
@@ -99,7 +99,7 @@ async function decode(file: File): Promise<HTMLImageElement | ImageBitmap> {
   }
 }
 
-function sizeOf(picture: Picture): [width: number, height: number] {
+function readSize(picture: Picture): [width: number, height: number] {
   if ("naturalWidth" in picture) {
     return [picture.naturalWidth, picture.naturalHeight];
   }
@@ -110,7 +110,7 @@ function sizeOf(picture: Picture): [width: number, height: number] {
 }
 
 function draw(picture: Picture): Canvas {
-  const [width, height] = sizeOf(picture);
+  const [width, height] = readSize(picture);
   const scale = Math.min(1, LONG_SIDE_PX / Math.max(width, height));
   const canvas: Canvas = isInPage()
     ? document.createElement("canvas")

@@ -42,7 +42,7 @@ export function useChoice(field: FieldProps): Choice {
   const root = useElement<HTMLDivElement>();
   // Read `defaultSelected` once, because a reset restores the checkboxes that were ticked
   // at first.
-  const [preset] = useState(() => presetOf(field));
+  const [preset] = useState(() => readPreset(field));
   const [chosen, setChosen] = useState<readonly string[]>(preset);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -96,7 +96,7 @@ function useClosing(
 }
 
 /** Returns those values of `defaultSelected` that belong to an enabled option. */
-const presetOf = ({ defaultSelected = [], row: { options = [] } }: FieldProps) =>
+const readPreset = ({ defaultSelected = [], row: { options = [] } }: FieldProps) =>
   enabledValues(options).filter((value) => defaultSelected.includes(value));
 
 const enabledValues = (options: readonly FieldOption[]) =>

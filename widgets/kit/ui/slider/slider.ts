@@ -39,7 +39,7 @@ export function startSlider(slider: HTMLElement, options: SliderOptions): void {
     if (button.matches('[data-slider="next"]')) {
       swiper.slideNext();
     }
-    const slide = dotsOf(slider).indexOf(button);
+    const slide = findDots(slider).indexOf(button);
     if (slide >= 0) {
       swiper.slideToLoop(slide);
     }
@@ -102,14 +102,14 @@ function createSwiper(
   options: SliderOptions,
 ): Swiper {
   const slides = [...view.querySelectorAll<HTMLElement>(".slide")];
-  const initialSlide = firstInView(slides, view, directionOf(slider));
+  const initialSlide = firstInView(slides, view, readDirection(slider));
   view.scrollLeft = 0;
   // Tab skips the row, because Swiper moves it and it does not scroll.
   view.tabIndex = -1;
   appendDots(slider, slides.length);
   const showStep = (rotated: Swiper) => {
     limitFocus(rotated);
-    for (const [index, dot] of dotsOf(slider).entries()) {
+    for (const [index, dot] of findDots(slider).entries()) {
       dot.setAttribute("aria-current", String(index === rotated.realIndex));
     }
     slider.toggleAttribute("data-still", rotated.isLocked);
@@ -160,7 +160,7 @@ function appendDots(slider: HTMLElement, count: number): void {
   }
 }
 
-const dotsOf = (slider: HTMLElement) => [
+const findDots = (slider: HTMLElement) => [
   ...slider.querySelectorAll<HTMLButtonElement>(".slider-dots button"),
 ];
 
@@ -194,12 +194,12 @@ function limitFocus(swiper: Swiper): void {
  */
 function followDirection(swiper: Swiper, slider: HTMLElement): void {
   const observer = new MutationObserver(() =>
-    swiper.changeLanguageDirection(directionOf(slider)),
+    swiper.changeLanguageDirection(readDirection(slider)),
   );
   for (const page of [document.documentElement, document.body]) {
     observer.observe(page, { attributeFilter: ["dir", "lang", "class", "style"] });
   }
 }
 
-const directionOf = (element: Element) =>
+const readDirection = (element: Element) =>
   getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr";

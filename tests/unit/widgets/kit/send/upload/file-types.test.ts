@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
 import {
-  acceptOf,
+  fixEnding,
+  formatAccept,
   isOfType,
   PHOTO,
   RESUME,
-  withFittingEnding,
 } from "../../../../../../widgets/kit/send/upload/file-types.ts";
 import { uploadWords } from "../../../../../spec/forms.ts";
 
@@ -102,12 +102,12 @@ it.each([
   ["cv.docx", "application/octet-stream", "cv.docx"],
 ])("%s of type %s is sent as %s", (name, type, sentAs) => {
   const file = new File(["x"], name, { type });
-  expect(withFittingEnding(file)).toMatchObject({ name: sentAs, type, size: 1 });
+  expect(fixEnding(file)).toMatchObject({ name: sentAs, type, size: 1 });
 });
 
 it("the file dialog offers the same files", () => {
   const pictures = ".png,image/png,.jpg,image/jpeg,.jpeg,image/jpeg";
-  expect(acceptOf(PHOTO)).toBe(`${pictures},.webp,image/webp`);
-  expect(acceptOf(RESUME)).toMatch(/^\.pdf,application\/pdf,.*\.docx?,/);
-  expect(acceptOf(RESUME).endsWith(pictures)).toBe(true);
+  expect(formatAccept(PHOTO)).toBe(`${pictures},.webp,image/webp`);
+  expect(formatAccept(RESUME)).toMatch(/^\.pdf,application\/pdf,.*\.docx?,/);
+  expect(formatAccept(RESUME).endsWith(pictures)).toBe(true);
 });
