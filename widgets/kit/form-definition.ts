@@ -64,7 +64,10 @@ export interface FieldRow {
   typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
-/** Everything that is particular to one form. Its component, rules, request, tests and the fake provider read it. */
+/**
+ * What shared code reads of one form: its rules, its request, the outbox, the tests and
+ * the fake provider. What only one form shows or does is in its own component.
+ */
 export interface FormDefinition {
   /**
    * The form's key in `widgets/forms.ts` and in the visitor's stored drafts and unsent
@@ -86,9 +89,11 @@ export interface FormDefinition {
   /** The fields by their `name`, in the order in which the form shows them. */
   fields: Readonly<Record<string, FieldRow>>;
 
+  // What the specification asks of single forms. A new form needs none of it.
+
   /** Whether an empty or falsy answer counts as a failure. */
   needsTruthyAnswer?: boolean;
-  /** Pause in ms between a valid press of Submit and the request. The specification asks for it. */
+  /** Pause in ms between a valid press of Submit and the request. */
   pauseMs?: number;
   /**
    * How Submit reports a missing bot check. By default it stops, and a toast has the same
