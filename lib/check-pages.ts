@@ -78,7 +78,7 @@ function readPage(html: string): ReadPage {
       ids.add(attribs["id"]);
       openTemplates += tag === "template" ? 1 : 0;
       if (openTemplates === 0) {
-        addresses.push(...addressesOf(attribs));
+        addresses.push(...listAddresses(attribs));
       }
     },
     onclosetag(tag) {
@@ -89,7 +89,7 @@ function readPage(html: string): ReadPage {
   return { ids, addresses };
 }
 
-const addressesOf = (attribs: Readonly<Record<string, string>>): string[] => [
+const listAddresses = (attribs: Readonly<Record<string, string>>): string[] => [
   ...ADDRESS_ATTRIBUTES.flatMap((name) => attribs[name]?.trim() ?? []),
   ...ADDRESS_LIST_ATTRIBUTES.flatMap((name) => readAddressList(attribs[name] ?? "")),
 ];

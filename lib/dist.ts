@@ -4,7 +4,7 @@ import path from "node:path";
 import { KnownFailure } from "./failures/known-failure.ts";
 import { HASHED_FOLDER, listFiles } from "./files.ts";
 import { projectFolder } from "./project-folder.ts";
-import { scratchFolders, withScratchFolder } from "./scratch-folder.ts";
+import { listScratchFolders, withScratchFolder } from "./scratch-folder.ts";
 
 /** The folder of the finished site: `dist`, or the folder to which it leads if it is a symbolic link. */
 export const distFolder = followLink(path.join(projectFolder, "dist"));
@@ -60,7 +60,7 @@ export function restoreDist(): void {
   if (existsSync(distFolder)) {
     return;
   }
-  const [newest] = scratchFolders(BUILD_PREFIX)
+  const [newest] = listScratchFolders(BUILD_PREFIX)
     .map((buildFolder) => path.join(buildFolder, PREVIOUS))
     .filter((previous) => existsSync(previous))
     .sort((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs);

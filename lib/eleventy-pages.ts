@@ -19,7 +19,7 @@ import type { BuildFacts } from "../site/page-data.ts";
 import type { BundledPages } from "./bundle/pages.ts";
 import type { BuiltScripts } from "./bundle/scripts.ts";
 import type { Fields } from "./check/pointers.ts";
-import { causeOf } from "./failures/describe-failure.ts";
+import { findCause } from "./failures/describe-failure.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
 import { projectFolder } from "./project-folder.ts";
 import { compileTemplate, prepareRenderer, readTemplate } from "./render-pages.ts";
@@ -66,7 +66,7 @@ export async function renderPages(parts: PageParts): Promise<string[]> {
     await eleventy.write();
   } catch (error) {
     // Eleventy wraps our errors in its own, so throw the one inside.
-    const cause = causeOf(error);
+    const cause = findCause(error);
     throw cause instanceof KnownFailure ? cause : error;
   }
   if (!written) {

@@ -9,12 +9,12 @@ import { KnownFailure } from "./failures/known-failure.ts";
 import { projectFolder } from "./project-folder.ts";
 import {
   BRANCH_CODE,
+  formatVariable,
   readGiven,
   readSettings,
   settingEntries,
   TOKEN,
   UPLOAD_PARAMETERS,
-  variableOf,
 } from "./settings.ts";
 
 /**
@@ -52,7 +52,7 @@ export async function assertLive(): Promise<void> {
 export function findSettingBlockers(env: NodeJS.ProcessEnv, folder: string): string[] {
   const given = readGiven(env, folder);
   return settingEntries.flatMap(([key, { kind, isNeeded }]) => {
-    const name = variableOf(key);
+    const name = formatVariable(key);
     const { value, where } = given(name);
     const why = value ? whyNotLive(value) : "missing";
     if (!isNeeded || !why) {

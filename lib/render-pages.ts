@@ -11,7 +11,7 @@ import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
 import { fieldOf } from "./check/pointers.ts";
 import { refuseBrokenComponents, renderContent } from "./failures/component-errors.ts";
 import { inPage, type MadePage, PageFailure } from "./failures/page-failure.ts";
-import { withPolicy } from "./hosts/page-policy.ts";
+import { addPolicy } from "./hosts/page-policy.ts";
 import { projectFolder } from "./project-folder.ts";
 import { replaceFirst } from "./replace-first.ts";
 import type { Settings } from "./settings.ts";
@@ -63,9 +63,9 @@ export async function readTemplate(
   pages: BundledPages,
   inputPath: string,
 ): Promise<object> {
-  const { data } = await importTemplate(bundledPage(pages, inputPath), inputPath);
+  const { data } = await importTemplate(findBundledPage(pages, inputPath), inputPath);
   assertAddress(data, inputPath);
-  return { data: withNamedErrors(data, inputPath) };
+  return { data: nameErrors(data, inputPath) };
 }
 
 interface RenderRequest {
@@ -85,7 +85,7 @@ export async function compileTemplate(
   { pages, scripts, settings }: RenderRequest,
   inputPath: string,
 ): Promise<(data: SuppliedData) => Promise<string>> {
-  const page = bundledPage(pages, inputPath);
+  const page = findBundledPage(pages, inputPath);
   const { default: Page } = await importTemplate(page, inputPath);
   return (data) => {
     const where = { template: inputPath, route: data.page.url };
@@ -108,12 +108,12 @@ export async function compileTemplate(
       const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
       // Add the policy last, because it contains hashes of everything that is inlined in
       // the page.
-      return withPolicy(whole, settings);
+      return addPolicy(whole, settings);
     });
   };
 }
 
-function bundledPage(pages: BundledPages, inputPath: string): BundledPage {
+function findBundledPage(pages: BundledPages, inputPath: string): BundledPage {
   const template = path.relative(projectFolder, path.resolve(inputPath));
   const page = pages.get(template.replaceAll(path.sep, "/"));
   if (page) {
@@ -159,7 +159,7 @@ function assertInside({ page, eleventy }: SuppliedData, where: MadePage): void {
  * page. Such functions are a permalink, those of `eleventyComputed`, or
  * `pagination.before`.
  */
-function withNamedErrors(data: unknown, template: string): unknown {
+function nameErrors(data: unknown, template: string): unknown {
   if (typeof data === "function") {
     return (...given: unknown[]) => {
       const page = {
@@ -175,7 +175,7 @@ function withNamedErrors(data: unknown, template: string): unknown {
     };
   }
   if (Array.isArray(data)) {
-    return data.map((value) => withNamedErrors(value, template));
+    return data.map((value) => nameErrors(value, template));
   }
   // Return other objects, such as a date, unchanged.
   if (!data || Object.getPrototypeOf(data) !== Object.prototype) {
@@ -183,6 +183,6 @@ function withNamedErrors(data: unknown, template: string): unknown {
   }
   const fields = Object.entries(data);
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, withNamedErrors(value, template)]),
+    fields.map(([name, value]) => [name, nameErrors(value, template)]),
   );
 }

@@ -28,7 +28,7 @@ export async function withScratchFolder<Result>(
 }
 
 /** Returns the paths of the folders that runs with this prefix have made and not deleted yet. */
-export function scratchFolders(prefix: string): string[] {
+export function listScratchFolders(prefix: string): string[] {
   const parent = path.dirname(prefix);
   if (!existsSync(parent)) {
     return [];
@@ -40,7 +40,7 @@ export function scratchFolders(prefix: string): string[] {
 
 /** Deletes the folders of runs with this prefix that are older than an hour. */
 export async function removeOldFolders(prefix: string): Promise<void> {
-  for (const folder of scratchFolders(prefix)) {
+  for (const folder of listScratchFolders(prefix)) {
     const stats = statSync(folder, { throwIfNoEntry: false });
     if (stats && stats.mtimeMs < Date.now() - HOUR_MS) {
       await remove(folder);

@@ -127,7 +127,7 @@ export type Settings = Record<keyof typeof SETTINGS, string> & {
 };
 
 /** Returns the environment variable of a setting: `SITE_URL` for `siteUrl`. */
-export const variableOf = (setting: string): string =>
+export const formatVariable = (setting: string): string =>
   setting.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 /** Each setting after its key in {@link Settings}: `["siteUrl", …]`. */
@@ -152,7 +152,7 @@ export function readGiven(
   folder: string,
 ): (name: string) => Given {
   const names = [
-    ...settingEntries.map(([key]) => variableOf(key)),
+    ...settingEntries.map(([key]) => formatVariable(key)),
     ...Object.values(PORTS).map(({ name }) => name),
     "HOST",
   ];
@@ -201,11 +201,13 @@ export function readSettings({
   const ports = Object.fromEntries(
     portValues.map(({ key, value }) => [key, Number(value)]),
   );
-  const values = valuesOf(given, {
+  const values = readValues(given, {
     site: `http://${hostInUrls(host)}:${ports["site"]}`,
     provider: `http://${hostInUrls(host)}:${ports["provider"]}`,
   });
-  const problems = [...portValues, ...values].flatMap((one) => problemOf(one) ?? []);
+  const problems = [...portValues, ...values].flatMap(
+    (one) => describeProblem(one) ?? [],
+  );
   if (problems.length > 0) {
     throw new KnownFailure(
       `The settings of this build are wrong.\n${problems.join("\n")}`,
@@ -226,7 +228,7 @@ export function readSettings({
  *
  * @param origins the origins at which `npm start` serves the site and the fake provider
  */
-function valuesOf(
+function readValues(
   given: (name: string) => Given,
   origins: { site: string; provider: string },
 ): SettingValue[] {
@@ -242,7 +244,7 @@ function valuesOf(
     const defaultValue = setting.defaultValue
       .replace("{provider}", origins.provider)
       .replace("{site}", origins.site);
-    const name = variableOf(key);
+    const name = formatVariable(key);
     const value =
       given(name).value ?? (emptyWith && isEmpty[emptyWith] ? "" : defaultValue);
     return { key, name, value, kind: isAltcha ? kindWithAltcha : kind };
@@ -250,7 +252,7 @@ function valuesOf(
 }
 
 /** Returns a line about a wrong value, and what to write; undefined if the value is of its kind. */
-function problemOf({
+function describeProblem({
   name,
   value,
   kind: { fits, advice },
@@ -268,6 +270,9 @@ function problemOf({
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(
-    settingEntries.map(([key]) => [variableOf(key), JSON.stringify(values[key] ?? "")]),
+    settingEntries.map(([key]) => [
+      formatVariable(key),
+      JSON.stringify(values[key] ?? ""),
+    ]),
   );
 }

@@ -82,7 +82,7 @@ export const careersContact = <Way extends { isForCareers?: boolean }>(
 ) => ways.find(({ isForCareers }) => isForCareers) ?? ways[0];
 
 /** Returns the data for a page about jobs, in which links to the chat have the greeting for a question about a job. */
-export function withCareersGreeting({ company, ...data }: PageData): PageData {
+export function addCareersGreeting({ company, ...data }: PageData): PageData {
   const { greeting, careersGreeting = greeting } = company.chat;
   return {
     ...data,

@@ -3,14 +3,14 @@ import type { Claims, DialogTexts, Legal, Products, Service } from "./data-types
 import { linkTo } from "./link-to.ts";
 
 /** Returns a link to the page of each product. */
-export const productLinks = ({ items }: Products) =>
+export const createProductLinks = ({ items }: Products) =>
   items.map(({ name, slug }) => ({ label: name, href: linkTo(`products/${slug}`) }));
 
 /**
  * Returns the company's claims on one page. Claims of different pages contradict each
  * other, as the specification has it.
  */
-export function claimsOf(claims: Claims, page: string) {
+export function selectClaims(claims: Claims, page: string) {
   const statements = claims.statements.filter((statement) => statement.page === page);
   return {
     counters: claims.counters.filter((counter) => counter.page === page),
@@ -22,7 +22,7 @@ export function claimsOf(claims: Claims, page: string) {
 export const TRADES_ON_HOME = 4;
 
 /** Returns the texts of a form with the name and the address of the privacy policy added. */
-export function withPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
+export function addPrivacyLink(texts: DialogTexts, { legal }: { legal: Legal }) {
   const privacy = legal.items.find(({ id }) => id === "privacy");
   return {
     ...texts,

@@ -45,7 +45,7 @@ const UNFINISHED = [
 ];
 
 /** Resolves with the folder of git's own data about this copy: `.git`, or the folder that the file `.git` names. */
-export async function gitFolderOf(folder: string): Promise<string> {
+export async function findGitFolder(folder: string): Promise<string> {
   return path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
 }
 
@@ -109,13 +109,13 @@ async function refuseUnusableGit(folder: string): Promise<void> {
     // Without `core.worktree`, git uses a repository around this folder, because it could
     // not read ours.
     throw told
-      ? refusal(FILES_ELSEWHERE, path.resolve(await gitFolderOf(folder), told))
+      ? refusal(FILES_ELSEWHERE, path.resolve(await findGitFolder(folder), told))
       : refusal(DAMAGED_STORE);
   }
   await git(folder, ["rev-parse", "--verify", "HEAD^{tree}"]).catch(() => {
     throw refusal(NO_COMMIT);
   });
-  const index = path.join(await gitFolderOf(folder), "index");
+  const index = path.join(await findGitFolder(folder), "index");
   if (!existsSync(index)) {
     throw refusal(NO_INDEX, index);
   }
@@ -148,7 +148,7 @@ async function refuseSparse(folder: string): Promise<void> {
  * between versions of a file
  */
 export async function refuseUnfinished(folder: string): Promise<void> {
-  const gitFolder = await gitFolderOf(folder);
+  const gitFolder = await findGitFolder(folder);
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
   if (begun) {
     throw refusal(NOT_FINISHED, begun);

@@ -26,38 +26,38 @@ export interface FieldSchema {
  * If a rule is given, the name of an entry that is only a choice is the words of that
  * choice.
  */
-export function titleOf(entry: unknown, rule?: FieldSchema): string | undefined {
+export function findTitle(entry: unknown, rule?: FieldSchema): string | undefined {
   if (typeof entry === "string") {
-    return (rule ? wordsOf(rule, entry) : entry) || undefined;
+    return (rule ? findWords(rule, entry) : entry) || undefined;
   }
-  return nameOf(entry)?.name ?? chosenIn(entry, rule)[0];
+  return nameOf(entry)?.name ?? listChosen(entry, rule)[0];
 }
 
 /** Returns the titles of a list's entries. If several have the same title, a choice, such as their page, is added. */
-export function titlesOf(
+export function findTitles(
   entries: readonly unknown[],
   rule: FieldSchema,
 ): (string | undefined)[] {
-  const titles = entries.map((entry) => titleOf(entry, rule));
+  const titles = entries.map((entry) => findTitle(entry, rule));
   return titles.map((title, at) => {
     const isShared = titles.indexOf(title) !== titles.lastIndexOf(title);
-    const [choice] = isShared && title ? chosenIn(entries[at], rule) : [];
+    const [choice] = isShared && title ? listChosen(entries[at], rule) : [];
     return choice ? `${title} (${choice})` : title;
   });
 }
 
 /** Returns the words of all choices in an entry, in the order of its fields. */
-function chosenIn(entry: unknown, rule: FieldSchema | undefined): string[] {
+function listChosen(entry: unknown, rule: FieldSchema | undefined): string[] {
   return Object.entries(rule?.properties ?? {}).flatMap(([name, field]) => {
     const value = isFields(entry) ? entry[name] : undefined;
     return field.choices && typeof value === "string" && value !== ""
-      ? wordsOf(field, value)
+      ? findWords(field, value)
       : [];
   });
 }
 
 /** Returns the words for a value: those of the choice, or the value itself. */
-const wordsOf = ({ choices }: FieldSchema, value: string): string =>
+const findWords = ({ choices }: FieldSchema, value: string): string =>
   choices?.find(([choice]) => choice === value)?.[1] ?? value;
 
 /**
@@ -65,27 +65,27 @@ const wordsOf = ({ choices }: FieldSchema, value: string): string =>
  * `− Questions › Who? › Answer: I` and `+ Questions › Who? › Answer: You`. Returns an
  * empty text if nothing has changed.
  */
-export function changesIn(rule: FieldSchema, from: unknown, to: unknown): string {
+export function describeChanges(rule: FieldSchema, from: unknown, to: unknown): string {
   if (JSON.stringify(from) === JSON.stringify(to)) {
     return "";
   }
-  const before = linesOf(rule, from);
-  const now = linesOf(rule, to);
+  const before = formatLines(rule, from);
+  const now = formatLines(rule, to);
   const removed = before.filter((line) => !now.includes(line)).map((line) => `− ${line}`);
   const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
-  const headingOf = (line: string) => line.slice(2).split(": ")[0] ?? "";
+  const readHeading = (line: string) => line.slice(2).split(": ")[0] ?? "";
   const lines = [...removed, ...added].sort((one, other) =>
-    headingOf(one).localeCompare(headingOf(other)),
+    readHeading(one).localeCompare(readHeading(other)),
   );
-  const moved = movesIn(rule, from, to);
+  const moved = findMoves(rule, from, to);
   if (lines.length === 0) {
     moved.unshift("No word has changed, only the order.");
   }
   return [...lines, ...moved].join("\n\n");
 }
 
-/** Returns the lines of {@link movesIn} for one list, by the names of its entries. */
-function movesOf(from: string[], to: string[], heading: string): string[] {
+/** Returns the lines of {@link findMoves} for one list, by the names of its entries. */
+function describeMoves(from: string[], to: string[], heading: string): string[] {
   const before = from.filter((name) => to.includes(name));
   const now = to.filter((name) => before.includes(name));
   const unmoved = longestInOrder(now.map((name) => before.indexOf(name)));
@@ -98,7 +98,7 @@ function movesOf(from: string[], to: string[], heading: string): string[] {
 }
 
 /** Returns a line for each entry that was moved within its list: `↕ Questions › Who?: place 3, before 1`. */
-function movesIn(
+function findMoves(
   rule: FieldSchema | undefined,
   from: unknown,
   to: unknown,
@@ -106,7 +106,7 @@ function movesIn(
 ) {
   const nameOf = (entry: unknown) => nameOfEntry(entry, rule?.items);
   const isList = Array.isArray(from) && Array.isArray(to);
-  const moves = isList ? movesOf(from.map(nameOf), to.map(nameOf), heading) : [];
+  const moves = isList ? describeMoves(from.map(nameOf), to.map(nameOf), heading) : [];
   if (typeof to !== "object" || to === null) {
     return moves;
   }
@@ -116,7 +116,7 @@ function movesIn(
     const same = Array.isArray(from)
       ? from.find((entry) => nameOfEntry(entry, own) === name)
       : valueAt(from, `/${step}`);
-    moves.push(...movesIn(own, same, inner, joinHeading(heading, name)));
+    moves.push(...findMoves(own, same, inner, joinHeading(heading, name)));
   }
   return moves;
 }
@@ -127,7 +127,7 @@ const joinHeading = (heading: string, name: string) =>
 /** Returns an entry's id, so that a new title changes only one line; the title if the entry has no id. */
 function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
   const id = isFields(entry) ? entry["id"] : undefined;
-  return typeof id === "string" ? id : (titleOf(entry, rule) ?? "");
+  return typeof id === "string" ? id : (findTitle(entry, rule) ?? "");
 }
 
 /** Returns the longest increasing subsequence of a list of positions. All entries that are not in it were moved. */
@@ -144,7 +144,11 @@ function longestInOrder(positions: readonly number[]): number[] {
 }
 
 /** Returns a line for each field of a value: `Questions › Who? › Answer: You`. */
-function linesOf(rule: FieldSchema | undefined, value: unknown, heading = ""): string[] {
+function formatLines(
+  rule: FieldSchema | undefined,
+  value: unknown,
+  heading = "",
+): string[] {
   if (value === undefined) {
     return [];
   }
@@ -152,12 +156,12 @@ function linesOf(rule: FieldSchema | undefined, value: unknown, heading = ""): s
     return [`${heading}: ${value ? "Yes" : "No"}`];
   }
   if (typeof value !== "object" || value === null) {
-    const words = rule && typeof value === "string" ? wordsOf(rule, value) : value;
+    const words = rule && typeof value === "string" ? findWords(rule, value) : value;
     return [`${heading}: ${words}`];
   }
   return Object.entries(value).flatMap(([step, inner]) => {
     const own = rule?.properties?.[step] ?? rule?.items;
     const name = Array.isArray(value) ? nameOfEntry(inner, own) : (own?.label ?? step);
-    return linesOf(own, inner, joinHeading(heading, name));
+    return formatLines(own, inner, joinHeading(heading, name));
   });
 }

@@ -7,8 +7,8 @@ import { checkData } from "../../lib/check/check.ts";
 import {
   asList,
   type Fields,
+  formatLabel,
   isFields,
-  labelOf,
   mapTree,
   valueAt,
 } from "../../lib/check/pointers.ts";
@@ -22,7 +22,7 @@ import {
 import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
 import { writeDurably } from "../../lib/write-file.ts";
 import { HttpError } from "../serve/listen.ts";
-import { type FieldSchema, titleOf } from "./differences.ts";
+import { type FieldSchema, findTitle } from "./differences.ts";
 
 /** A data file with the schema by which the editor draws its form. */
 export interface DataFile {
@@ -49,7 +49,7 @@ export interface ErrorAnswer {
 export function listDataFiles(folder: string): DataFile[] {
   const { written, problems } = checkData({ folder });
   const files = [...readSchemas(folder)].map(([name, schema]): DataFile => {
-    const rule = withWords(schema.rule, written);
+    const rule = addWords(schema.rule, written);
     const value = written[name];
     if (isFields(value)) {
       return { name, rule, value };
@@ -64,14 +64,14 @@ export function listDataFiles(folder: string): DataFile[] {
 }
 
 /** Returns a rule in which each field has a label, and each choice has words. */
-const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
+const addWords = (rule: SchemaNode, data: Fields): FieldSchema =>
   mapTree(rule, (inner, pointer) => {
     if (!isFields(inner) || typeof inner["type"] !== "string") {
       return inner;
     }
     const field = pointer.slice(pointer.lastIndexOf("/") + 1);
     const label = field === "items" ? "Entry" : spellOut(field);
-    return { label, ...inner, choices: choicesOf(data, inner) };
+    return { label, ...inner, choices: listChoices(data, inner) };
   }) as FieldSchema;
 
 /**
@@ -79,7 +79,7 @@ const withWords = (rule: SchemaNode, data: Fields): FieldSchema =>
  * Short names and names of files become words. Addresses and texts with capitals stay as
  * they are.
  */
-function choicesOf(
+function listChoices(
   data: Fields,
   rule: { ref?: string; file?: string; page?: string; enum?: string[] },
 ) {
@@ -93,7 +93,7 @@ function choicesOf(
   const [name = "", field = ""] = ref.split(".");
   return asList(valueAt(data[name], "/items")).map((entry) => [
     valueAt(entry, `/${field}`),
-    titleOf(entry),
+    findTitle(entry),
   ]);
 }
 
@@ -113,16 +113,17 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
     const { file, pointer, sentence, formSentence = sentence } = problem;
     const label = subjectOf(problem);
     const schema = schemas.get(path.basename(file, ".json"));
-    const labels = schema && labelsAround(withWords(schema.rule, {}), pointer);
+    const labels = schema && labelsAround(addWords(schema.rule, {}), pointer);
     if (file === dataFileOf(name)) {
-      const whole = `${label.replace(labelOf(pointer), "this")} ${formSentence}`.trim();
-      const words = withLabels(whole, labels);
+      const whole =
+        `${label.replace(formatLabel(pointer), "this")} ${formSentence}`.trim();
+      const words = replaceByLabels(whole, labels);
       return [{ pointer, sentence: words.charAt(0).toUpperCase() + words.slice(1) }];
     }
     if (before.includes(formatProblem(problem))) {
       return [];
     }
-    const words = withLabels(`${label} ${formSentence}`, labels);
+    const words = replaceByLabels(`${label} ${formSentence}`, labels);
     return [{ pointer: "", sentence: `“${schema?.rule["label"]}”: ${words}` }];
   });
 }
@@ -141,7 +142,10 @@ function labelsAround(rule: FieldSchema, pointer: string): Map<string, string> {
 }
 
 /** Returns a sentence of the check with the names of fields replaced by the labels that the form shows. */
-const withLabels = (sentence: string, labels?: ReadonlyMap<string, string>): string =>
+const replaceByLabels = (
+  sentence: string,
+  labels?: ReadonlyMap<string, string>,
+): string =>
   sentence.replaceAll(/"(\w+)"/g, (all, name) => {
     const label = labels?.get(name);
     return label === undefined ? all : `“${label}”`;

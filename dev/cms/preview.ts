@@ -5,7 +5,7 @@ import { isFields, valueAt } from "../../lib/check/pointers.ts";
 import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
 import { listFiles } from "../../lib/files.ts";
 import { isPage, routeOf } from "../../lib/hosts/site-files.ts";
-import { titleOf } from "./differences.ts";
+import { findTitle } from "./differences.ts";
 import type { DataFile } from "./files.ts";
 
 /** The site that `npm start` builds and serves. */
@@ -50,7 +50,7 @@ export function findPreview(
       isComing: false,
     };
   }
-  const mark = encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D");
+  const mark = encodeURIComponent(findTitle(value) ?? "").replaceAll("-", "%2D");
   return {
     address: `${site.origin}${findPage(site.folder, file, value)}#:~:text=${mark}`,
   };
@@ -94,7 +94,7 @@ function findPage(builtFolder: string, file: DataFile, value: unknown): string {
         isItself(address, html) &&
         (file.name === "messages" || !ERROR_PAGES.includes(address)),
     )
-    .map(({ address, html }) => ({ address, words: wordsIn(html) }));
+    .map(({ address, html }) => ({ address, words: splitWords(html) }));
 
   const named = pages.find(({ address }) => isPageOf(value, address));
   if (named) {
@@ -135,7 +135,7 @@ function scorePages(
   print = (text: string) => text,
 ): Map<string, number> {
   const scores: Map<string, number> = new Map();
-  for (const text of new Set(textsIn(value))) {
+  for (const text of new Set(collectTexts(value))) {
     // Ignore short texts, such as 'PHP', because they may be a part of any word.
     const printed = print(text);
     const holders = pages.filter(
@@ -158,7 +158,7 @@ function isItself(address: string, html: string): boolean {
 }
 
 /** Returns the texts and attributes of a page, separated by `END`, without its styles and scripts. */
-const wordsIn = (html: string) =>
+const splitWords = (html: string) =>
   html
     .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")
     .replaceAll(/<[^>]*>/g, (tag) => END + tag.replaceAll('"', END) + END)
@@ -169,14 +169,14 @@ const wordsIn = (html: string) =>
     .replaceAll("&amp;", "&");
 
 /** Returns the texts in a value that visitors may read, without short names, addresses and names of files. */
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === "string") {
     const isTechnical =
       /^(?:[\w#./:@-]+|\.\.\/.*)$/.test(value) && !/^\p{Lu}/u.test(value);
     return isTechnical ? [] : [value];
   }
   const isTree = typeof value === "object" && value !== null;
-  return isTree ? Object.values(value).flatMap(textsIn) : [];
+  return isTree ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 /** Returns the HTML of a page with a sentence, to show in place of a page that cannot be shown yet. */

@@ -80,7 +80,7 @@ function readFields(body: Buffer): Fields {
   return isFields(sent) ? sent : {};
 }
 
-const callsOf = (folder: string): ReadonlyMap<string, Call> =>
+const createCalls = (folder: string): ReadonlyMap<string, Call> =>
   new Map<string, Call>([
     ["/api/files", () => listDataFiles(folder)],
     [
@@ -119,7 +119,7 @@ interface Editor {
  */
 export async function serveCms(folder: string, port: number, site: PreviewSite) {
   const files = await bundlePage();
-  const editor: Editor = { folder, site, calls: callsOf(folder), files };
+  const editor: Editor = { folder, site, calls: createCalls(folder), files };
   const serveImage = sirv(path.join(folder, "site/images"), { dev: true });
 
   const respond: Handle = async (request, response) => {

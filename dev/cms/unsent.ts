@@ -9,7 +9,7 @@ import {
   tidyText,
 } from "./contents.ts";
 import { refuseUnusable } from "./copy.ts";
-import { changesIn } from "./differences.ts";
+import { describeChanges } from "./differences.ts";
 import { type DataFile, dataFile, listDataFiles } from "./files.ts";
 import { git } from "./git.ts";
 
@@ -90,7 +90,7 @@ async function findUnsentFiles(
     if (here && tidyText(here) === sent) {
       return [];
     }
-    const changes = broken ?? changesIn(rule, parse(sent || "{}"), value);
+    const changes = broken ?? describeChanges(rule, parse(sent || "{}"), value);
     return [{ name, label: rule.label, sent, changes }];
   });
 }

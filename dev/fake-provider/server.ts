@@ -61,7 +61,10 @@ interface Route {
 }
 
 /** Answers with all submissions, the newest first. They are plain text, so that no browser runs a script in them. */
-function inboxOf(records: readonly StoredRecord[], { request }: ReceivedRequest): Answer {
+function answerInbox(
+  records: readonly StoredRecord[],
+  { request }: ReceivedRequest,
+): Answer {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "")) {
     throw new HttpError(
       403,
@@ -125,7 +128,7 @@ function createRoutes(request: RoutesRequest) {
     get(PATHS.careers, "careers", listVacancies),
     get(PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())),
     ...logos.map(([address, logo]) => get(address, "logo", () => logo)),
-    get(PATHS.inbox, undefined, (received) => inboxOf(records, received)),
+    get(PATHS.inbox, undefined, (received) => answerInbox(records, received)),
   ];
   return new Map(routes.map((route) => [route.path, route]));
 }

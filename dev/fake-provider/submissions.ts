@@ -66,7 +66,7 @@ const TEN_DIGITS: FieldRule = {
   isMet: (text) => /^\d{10}$/.test(text),
   expected: "exactly ten digits",
 };
-const textOneOf = (texts: readonly string[]): FieldRule => ({
+const createChoiceRule = (texts: readonly string[]): FieldRule => ({
   isMet: (text) => texts.includes(text),
   expected: texts.join(" or "),
 });
@@ -84,10 +84,10 @@ const RULES: Partial<Record<FieldKind, FieldRule>> = {
   },
 };
 
-function ruleOf({ kind, required, options }: FieldRow): FieldRule {
+function createRule({ kind, required, options }: FieldRow): FieldRule {
   const rule =
     kind === "choice" && options
-      ? textOneOf(options.map(({ value }) => value))
+      ? createChoiceRule(options.map(({ value }) => value))
       : RULES[kind];
   if (required) {
     return rule ?? FILLED;
@@ -144,7 +144,7 @@ async function readPayload(
 
   const rules = new Map([
     ["branchCode", ANY_TEXT],
-    ["apiFor", textOneOf(["Test"])],
+    ["apiFor", createChoiceRule(["Test"])],
     ...formRules,
   ]);
   const wrong: string[] = [];
@@ -179,7 +179,7 @@ export function formHandler(
 ) {
   const kind = form.name;
   const rules = Object.entries(form.fields).flatMap(([name, field]) =>
-    sentNames(name, field).map((key): [string, FieldRule] => [key, ruleOf(field)]),
+    sentNames(name, field).map((key): [string, FieldRule] => [key, createRule(field)]),
   );
 
   return async (received: ReceivedRequest): Promise<Answer> => {

@@ -13,13 +13,13 @@ export const SCRIPT = "/serving/overlay.js";
  * Returns the address of the overlay's script with the number of the page's build, so
  * that a page which was loaded during the next build knows that it is old.
  */
-const scriptOf = (build: number) => `${SCRIPT}?${build}`;
+const formatScriptAddress = (build: number) => `${SCRIPT}?${build}`;
 
 /** Returns the page that is shown before the first build has succeeded. */
-const emptyPage = (build: number) => `<!doctype html>
+const renderEmptyPage = (build: number) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
-<script src="${scriptOf(build)}"></script></html>`;
+<script src="${formatScriptAddress(build)}"></script></html>`;
 
 /** The state that is sent to every open page. */
 export interface ServingState {
@@ -39,7 +39,7 @@ const notify = (listener: ServerResponse) =>
   listener.write(`data: ${JSON.stringify(state)}\n\n`);
 
 /** Returns the address of the overlay's script for the pages of the next build. */
-export const nextScript = () => scriptOf(state.build + 1);
+export const nextScript = () => formatScriptAddress(state.build + 1);
 
 /** Tells open pages that a build has succeeded, so that they reload. */
 export function reportBuilt(): void {
@@ -88,7 +88,7 @@ export const handleServing =
     }
     const isBuilt = existsSync(path.join(siteFolder, "index.html"));
     if (!isBuilt && headers.accept?.includes("text/html")) {
-      sendAnswer(response, textAnswer(503, "text/html", emptyPage(state.build)));
+      sendAnswer(response, textAnswer(503, "text/html", renderEmptyPage(state.build)));
       return true;
     }
     return false;

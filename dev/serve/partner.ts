@@ -3,7 +3,7 @@
  * content security policy that allows the widget.
  */
 
-import { snippetOf } from "../../site/pages/partners/snippet.ts";
+import { formatSnippet } from "../../site/pages/partners/snippet.ts";
 import { type Handle, listen, sendAnswer } from "./listen.ts";
 
 /**
@@ -20,7 +20,7 @@ export function servePartner(options: { port: number; host?: string }, site: str
 <title>A partner's page</title>
 <h1>A partner's page</h1>
 <p>The form below is ours. <a href="${site}/widgets/builder.html">The snippet builder</a> writes its two lines.</p>
-${snippetOf({ site, attributes: [] })}
+${formatSnippet({ site, attributes: [] })}
 </html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",

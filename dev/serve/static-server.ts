@@ -55,7 +55,7 @@ export async function serveSite(options: {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return response.writeHead(405, { allow: "GET, HEAD" }).end();
     }
-    const target = targetOf(pathname, redirects);
+    const target = findTarget(pathname, redirects);
     if (target !== pathname) {
       const location = encodeURI(target) + search.join("");
       return response.writeHead(301, { location }).end();
@@ -116,7 +116,7 @@ function decodePath(written: string) {
 }
 
 /** Returns the address to which a host redirects a path; the path itself if it does not. */
-function targetOf(
+function findTarget(
   pathname: string,
   redirects: ReturnType<typeof readRules>["redirects"],
 ): string {

@@ -14,11 +14,11 @@ export function listServiceExpectations(
   settings: Readonly<Settings>,
 ): Expectation[] {
   const { careersUrl, botCheck, botCheckSiteKey } = settings;
-  const careers = expectOf(origin, careersUrl, {
+  const careers = createExpectation(origin, careersUrl, {
     send: { authorization: `Bearer ${settings.providerToken}` },
     body: { like: /^\s*\[/ },
   });
-  const challenge = expectOf(origin, botCheckSiteKey, {
+  const challenge = createExpectation(origin, botCheckSiteKey, {
     body: { like: /"PBKDF2\/SHA-\d+"/ },
   });
   return [
@@ -32,7 +32,7 @@ export function listServiceExpectations(
 const isAt = (origin: string, url: string) => new URL(url).origin === origin;
 
 /** Returns a request whose answer a page of `origin` must be able to read. */
-const expectOf = (
+const createExpectation = (
   origin: string,
   url: string,
   { send, headers, ...right }: Partial<Expectation>,
@@ -58,7 +58,7 @@ function expectPreflights(origin: string, settings: Readonly<Settings>): Expecta
       "access-control-request-headers": names.join(),
     };
     const allowed = { "access-control-allow-headers": { holds: names } };
-    return expectOf(origin, url, { method: "OPTIONS", send, headers: allowed });
+    return createExpectation(origin, url, { method: "OPTIONS", send, headers: allowed });
   };
   const expectCall = (call: string, ...headers: string[]) =>
     expectPreflight(`${providerApi}Setting/${call}`, ["content-type", ...headers]);

@@ -108,7 +108,7 @@ export function listSiteExpectations(origin: string, folder: string): Expectatio
   ];
 }
 
-const addressIn = (file: string) => (isPage(file) ? routeOf(file) : `/${file}`);
+const formatAddress = (file: string) => (isPage(file) ? routeOf(file) : `/${file}`);
 
 /** Returns whether a file is one of the examples: a page, the thank-you page, the main script, and a drawing. */
 const isExample = (file: string) =>
@@ -141,7 +141,7 @@ function headersFor(
 
 function expectFile(origin: string, folder: string, file: string): Expectation {
   const read = (name: string) => readFileSync(path.join(folder, name));
-  const address = addressIn(file);
+  const address = formatAddress(file);
   // For a page with two addresses, some hosts send the file of the other one, which has
   // another canonical address.
   const twin = readRules(folder).redirects.get(address)?.to;
@@ -158,7 +158,7 @@ function expectFile(origin: string, folder: string, file: string): Expectation {
 
 /** Returns the requests for one file: with each encoding, and with HEAD, by which scripts look for a connection. */
 function expectExample(origin: string, folder: string, file: string): Expectation[] {
-  const url = origin + addressIn(file);
+  const url = origin + formatAddress(file);
   const body = { oneOf: [readFileSync(path.join(folder, file))] };
   return [
     ...ENCODINGS.map(([accepted, encoding]): Expectation => {

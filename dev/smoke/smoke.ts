@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "../../lib/files.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
-import { canonicalOf } from "../../lib/hosts/site-files.ts";
-import { type Settings, variableOf } from "../../lib/settings.ts";
+import { readCanonical } from "../../lib/hosts/site-files.ts";
+import { formatVariable, type Settings } from "../../lib/settings.ts";
 import { ask, compare, type LiveAnswer, type Mismatch } from "./compare.ts";
 import { listServiceExpectations } from "./service-expectations.ts";
 import { listSiteExpectations } from "./site-expectations.ts";
@@ -40,7 +40,7 @@ export async function smoke(
  * @param folder the absolute path of the deployed build
  */
 export async function smokeSite(origin: string, folder: string): Promise<Mismatch[]> {
-  const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
+  const builtFor = new URL(readCanonical(path.join(folder, "index.html"))).origin;
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
   if (builtFor !== origin && !isLocal) {
     const message = `the build is for ${builtFor}: smoke that, or build with SITE_URL=${origin}`;
@@ -94,5 +94,9 @@ async function smokeServices(
     return compare(listServiceExpectations(origin, settings));
   }
   const message = "this setting is not the build's: no service was asked";
-  return others.map((name) => ({ url: variableOf(name), message, about: "settings" }));
+  return others.map((name) => ({
+    url: formatVariable(name),
+    message,
+    about: "settings",
+  }));
 }

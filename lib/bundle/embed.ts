@@ -13,7 +13,7 @@ import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { withPolicy } from "../hosts/page-policy.ts";
+import { addPolicy } from "../hosts/page-policy.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
 import { replaceFirst } from "../replace-first.ts";
 import { withScratchFolder } from "../scratch-folder.ts";
@@ -36,7 +36,7 @@ const CODE_FILE = "quote.js";
 const PINNED_FILES = [CODE_FILE, NOTICES_FILE];
 
 const holdsVersion = (folder: string) => existsSync(path.join(folder, CODE_FILE));
-const codeIn = (folder: string) => readFileSync(path.join(folder, CODE_FILE), "utf8");
+const readCode = (folder: string) => readFileSync(path.join(folder, CODE_FILE), "utf8");
 
 function copyVersion(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -47,14 +47,14 @@ function copyVersion(from: string, to: string): void {
 
 const readOwn = (name: string) => readOwnText(path.join(embedFolder, name));
 /** Returns CSS with each `rem`, which depends on the partner's page, replaced by a multiple of the widget's `--rem`. */
-const ownRem = (css: string) =>
+const replaceRem = (css: string) =>
   css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 const preact = path.join(embedFolder, "preact.ts");
 
 /** The options for scripts that run in a partner's page. */
 const IN_PAGE: BuildOptions = {
   alias: { react: preact, "react/jsx-runtime": preact },
-  plugins: [textImports(ownRem)],
+  plugins: [textImports(replaceRem)],
 };
 
 /** Starts a script with a semicolon, because an optimizer may put another script before it that ends without one. */
@@ -103,7 +103,7 @@ async function writeFrame(
   const style = await bundleText("widgets/embed/frame.css");
   const template = replaceFirst(readOwn("frame.html"), "{{style}}", style);
   const html = replaceFirst(template, "{{script}}", script);
-  writeFileSync(path.join(outFolder, PROTOCOL, "frame.html"), withPolicy(html, settings));
+  writeFileSync(path.join(outFolder, PROTOCOL, "frame.html"), addPolicy(html, settings));
 }
 
 /** Writes the WordPress plugin with this site's address. */
@@ -167,13 +167,13 @@ export function servePublished(
   for (const one of published) {
     if (
       one !== version ||
-      codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl))
+      readCode(path.join(folder, one)).includes(JSON.stringify(siteUrl))
     ) {
       copyVersion(path.join(folder, one), path.join(outdir, one));
     }
   }
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
-    const code = codeIn(path.join(outdir, one));
+    const code = readCode(path.join(outdir, one));
     const hash = createHash("sha384").update(code).digest("base64");
     return {
       version: one,
@@ -206,7 +206,7 @@ export async function publishVersion(
     if (!cameWithSources) {
       copyVersion(fresh, published);
     }
-    return codeIn(fresh) === codeIn(published);
+    return readCode(fresh) === readCode(published);
   });
   const where = "widgets/embed/version.json:1:1";
   if (!isSame) {

@@ -30,7 +30,7 @@ const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
 
 /** Returns the notices of icons, marks and fonts, which esbuild does not bundle. */
-export const otherWorks = () =>
+export const listOtherWorks = () =>
   readOwnText(path.join(licencesFolder, "other-works.txt")).trim();
 
 /** Returns the folders of the packages with at least one byte in an output, sorted: `node_modules/yup`. */

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
-import { positionOf } from "../check/pointers.ts";
+import { findPosition } from "../check/pointers.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { replaceFirst } from "../replace-first.ts";
 import { type Bundler, createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
-import { formatNotices, NOTICES_FILE, otherWorks } from "./notices.ts";
+import { formatNotices, listOtherWorks, NOTICES_FILE } from "./notices.ts";
 
 /** The addresses of a site's scripts, esbuild's metafiles, and the function that {@link shareCode} needs. */
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
@@ -40,7 +40,7 @@ export async function buildScripts(request: ScriptsRequest) {
 function refuseUnregistered(addresses: Bundler["addresses"]): void {
   const registry = "widgets/registry.ts";
   const text = readFileSync(path.join(projectFolder, registry), "utf8");
-  const { line, column } = positionOf(text, text.indexOf("export const registry"));
+  const { line, column } = findPosition(text, text.indexOf("export const registry"));
   const missing = listFiles(path.join(projectFolder, "widgets")).flatMap((file) => {
     const [, name] = /^([^/]+)\/mount\.tsx?$/.exec(file) ?? [];
     return name && !addresses[name]
@@ -65,7 +65,7 @@ export async function shareCode(
   html: string,
   { addresses, bundleTogether }: Pick<BuiltScripts, "addresses" | "bundleTogether">,
 ): Promise<string> {
-  const names = widgetsMountedNow(html);
+  const names = findWidgetsMountedNow(html);
   if (names.length < 2) {
     return html;
   }
@@ -84,7 +84,7 @@ export async function shareCode(
 }
 
 /** Returns the names of the widgets that a page mounts at once, without repetitions. */
-function widgetsMountedNow(html: string): string[] {
+function findWidgetsMountedNow(html: string): string[] {
   const names = new Set<string>();
   const parser = new Parser({
     onopentag(_tag, { "data-widget": name, "data-when": when }) {
@@ -147,7 +147,7 @@ export async function buildWorker(
   const metafiles = [...scripts.metafiles, ...bundler.metafiles];
   writeFileSync(
     path.join(outFolder, NOTICES_FILE),
-    formatNotices(metafiles, "This website", otherWorks()),
+    formatNotices(metafiles, "This website", listOtherWorks()),
   );
   return { metafiles };
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fillColours } from "../../site/palette.ts";
-import { positionOf } from "../check/pointers.ts";
+import { findPosition } from "../check/pointers.ts";
 import { suggestion } from "../check/problem.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
@@ -93,7 +93,7 @@ function findUnknownRules(sheet: SourceFile): string[] {
 
 /** Returns `FILE:LINE:COLUMN` of the first occurrence of `piece` from an index on. */
 function placeOfPiece({ file, text }: SourceFile, piece: string, index: number): string {
-  const { line, column } = positionOf(text, text.indexOf(piece, index));
+  const { line, column } = findPosition(text, text.indexOf(piece, index));
   return `${file}:${line}:${column}`;
 }
 

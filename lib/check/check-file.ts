@@ -1,13 +1,13 @@
 /** Checks one data file by itself: first its JSON, then its shape, then its texts. */
 import { readJson } from "./json.ts";
-import { type DataNode, nodesOf } from "./nodes.ts";
+import { createNodes, type DataNode } from "./nodes.ts";
 import { isFields, mapTree } from "./pointers.ts";
 import {
+  omitRefused,
   type Problem,
   problemOfText,
   type Sentence,
   type Source,
-  withoutValuesOf,
 } from "./problem.ts";
 import { findBlockers } from "./publishing.ts";
 import type { Schema } from "./schemas.ts";
@@ -60,7 +60,7 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
   if (!tree) {
     return refusedFile(name, source, problems);
   }
-  const nodes = nodesOf(name, value, schema.rule);
+  const nodes = createNodes(name, value, schema.rule);
   const { refused, warnings } = keepOnePerValue(
     checkShape(name, tree, value, schema),
     nodes.flatMap(checkWords),
@@ -83,8 +83,8 @@ export function checkFile(name: string, bytes: Buffer, schema: Schema): CheckedF
  */
 function keepOnePerValue(shape: readonly Problem[], words: readonly WordsProblem[]) {
   const markUp = words.filter(({ isMarkUp }) => isMarkUp);
-  const ofShape = withoutValuesOf(markUp, shape);
-  const ofWords = withoutValuesOf(ofShape, words);
+  const ofShape = omitRefused(markUp, shape);
+  const ofWords = omitRefused(ofShape, words);
   return {
     refused: [...ofShape, ...ofWords.filter(({ mayBeMeant }) => !mayBeMeant)],
     warnings: ofWords.filter(({ mayBeMeant }) => mayBeMeant),
@@ -103,7 +103,7 @@ function findSoundNodes(
     const isText = typeof inner !== "object" || inner === null;
     return isText && pointers.includes(pointer) ? undefined : inner;
   });
-  const nodes = nodesOf(name, sound, rule).filter((node) => node.value !== undefined);
+  const nodes = createNodes(name, sound, rule).filter((node) => node.value !== undefined);
   return nodes.map((node) => {
     const isIn = (pointer: string) =>
       isFields(node.value) && pointer.startsWith(`${node.pointer}/`);

@@ -14,13 +14,13 @@ import { checkDefaultLogo } from "./pictures.ts";
 import type { Fields } from "./pointers.ts";
 import {
   dataFileOf,
-  firstOfEachValue,
-  inOrder,
+  findPlace,
+  keepFirstOfEachValue,
+  omitRefused,
   type Problem,
-  placeOf,
-  withoutValuesOf,
+  sortProblems,
 } from "./problem.ts";
-import { dayInIndia, findUnpublished, withoutUnpublished } from "./publishing.ts";
+import { dayInIndia, findUnpublished, omitUnpublished } from "./publishing.ts";
 import { findDoubts } from "./rules/doubts.ts";
 import { checkRules } from "./rules/rules.ts";
 import { readPages } from "./schemas.ts";
@@ -54,7 +54,7 @@ export function checkData({
     source: sources.get(found.file),
   });
   const describePlace = ({ name, pointer }: DataNode) => {
-    const { line } = placeOf(locate({ file: dataFileOf(name), pointer }));
+    const { line } = findPlace(locate({ file: dataFileOf(name), pointer }));
     return `${dataFileOf(name)}, line ${line}`;
   };
 
@@ -63,11 +63,11 @@ export function checkData({
   const ofRules = checkRules(folder, nodes, day, describePlace);
   const problems = [
     ...ofFiles,
-    ...firstOfEachValue(withoutValuesOf(ofFiles, ofRules)),
+    ...keepFirstOfEachValue(omitRefused(ofFiles, ofRules)),
     ...checkDefaultLogo(path.join(folder, "site")),
   ];
   const doubts = [...files.flatMap((file) => file.warnings), ...findDoubts(nodes)];
-  const toPrint = (found: readonly Problem[]) => inOrder(found.map(locate));
+  const toPrint = (found: readonly Problem[]) => sortProblems(found.map(locate));
 
   const readable = files.filter(({ value }) => value !== undefined);
   const written: Fields = Object.fromEntries(
@@ -77,17 +77,17 @@ export function checkData({
   return {
     problems: toPrint(problems),
     /** Problems that may be intended, such as a step called "Demo". They do not stop a build. */
-    warnings: toPrint(withoutValuesOf(problems, doubts)),
+    warnings: toPrint(omitRefused(problems, doubts)),
     /** Reasons against a release. */
     blockers: toPrint(files.flatMap((file) => file.blockers)),
     /** The unchanged content of all readable files, by their names without `.json`. */
     written,
     /** The content that pages get: without unpublished entries, and without fields for editors. */
-    data: withoutUnpublished(written, day, drafts),
+    data: omitUnpublished(written, day, drafts),
     /** A sentence about each unpublished entry. */
     unpublished: findUnpublished(nodes, day).map(locate),
     /** The pictures without a problem, each with its slot, and the value in which its path is written. */
-    pictures: withoutValuesOf(problems, findPictures(nodes)).map(locate),
+    pictures: omitRefused(problems, findPictures(nodes)).map(locate),
   };
 }
 

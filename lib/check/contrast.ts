@@ -55,7 +55,7 @@ function readTokens(sheet: string): Map<string, Tokens> {
  *
  * @param colour `#rgb` or `#rrggbb`; transparency is ignored
  */
-function luminanceOf(colour: string): number {
+function computeLuminance(colour: string): number {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, "$&$&") : colour;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
@@ -65,8 +65,8 @@ function luminanceOf(colour: string): number {
 }
 
 /** Returns the contrast of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort(
+export function computeContrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort(
     (a, b) => a - b,
   );
   return (lighter + 0.05) / (darker + 0.05);
@@ -100,7 +100,7 @@ export function findFaintTexts(folder: string): string[] {
       if (!front || !back) {
         return `${where}: --${text} or --${ground} is no colour any more.`;
       }
-      const contrast = contrastOf(front, back);
+      const contrast = computeContrast(front, back);
       if (contrast >= LEAST_CONTRAST) {
         return [];
       }

@@ -18,7 +18,7 @@ import {
   type Stray,
 } from "./file-names.ts";
 import { readBytes } from "./json.ts";
-import { namesIn } from "./pictures.ts";
+import { listNames } from "./pictures.ts";
 import { fieldOf } from "./pointers.ts";
 import { DATA_FOLDER, problemAt } from "./problem.ts";
 import { readSchemas, type Schema } from "./schemas.ts";
@@ -41,7 +41,7 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   if (lost) {
     return [reportAt(DATA_FOLDER, unreadableFile("", lost))];
   }
-  const inFolder = namesIn(dataFolder);
+  const inFolder = listNames(dataFolder);
   const expected = [...schemas.keys()];
   const strays = inFolder.flatMap((file) => findStray(file, expected) ?? []);
   const isThere = (name: string) =>

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { codeOf } from "../errors.ts";
-import { positionOf } from "./pointers.ts";
+import { findPosition } from "./pointers.ts";
 import { type Problem, problemOfText, type Sentence } from "./problem.ts";
 import { findTypingError, UNREADABLE } from "./typing-errors.ts";
 import { describeLostLink, describeReadError } from "./unreadable.ts";
@@ -79,7 +79,7 @@ function findRepeatedNames(
     if (first === offset) {
       return [];
     }
-    const message = `"${value}" is written twice, the first time on line ${positionOf(text, first).line}`;
+    const message = `"${value}" is written twice, the first time on line ${findPosition(text, first).line}`;
     return problemOfText(file, offset, `${message}. Fix: delete one of the two`);
   });
   const inner = children.flatMap((child) => findRepeatedNames(child, text, file));

@@ -1,6 +1,6 @@
 /** Lists the values of a data file, each with its place and its rule. */
 import { pointerTo } from "./pointers.ts";
-import { ruleIn, type SchemaNode } from "./schemas.ts";
+import { findRule, type SchemaNode } from "./schemas.ts";
 
 /**
  * A value of a data file with its place and the rule for it. JSONPath calls it a node,
@@ -24,7 +24,7 @@ export interface DataNode {
 }
 
 /** Returns every value of a file with its rule, from the outside in. */
-export function nodesOf(
+export function createNodes(
   name: string,
   value: unknown,
   rule: SchemaNode,
@@ -45,6 +45,6 @@ export function nodesOf(
   };
   const around = [value, ...ancestors];
   const nodesIn = ([step, one]: [step: string, one: unknown]) =>
-    nodesOf(name, one, ruleIn(rule, step), pointerTo(pointer, step), around);
+    createNodes(name, one, findRule(rule, step), pointerTo(pointer, step), around);
   return [node, ...inner.flatMap(nodesIn)];
 }

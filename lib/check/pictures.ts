@@ -13,12 +13,12 @@ import { codeOf } from "../errors.ts";
 import type { Fields } from "./pointers.ts";
 import { closest, type Problem, quote, type Sentence } from "./problem.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
-import { describeLostLink, describeReadError, statsOf } from "./unreadable.ts";
+import { describeLostLink, describeReadError, readStats } from "./unreadable.ts";
 import { FILES_ELSEWHERE } from "./wrong-content.ts";
 
 /** Returns the names in a folder, as they are spelled on disk; no names if there is no such folder. */
-export const namesIn = (folder: string): string[] =>
-  statsOf(folder)?.isDirectory() ? readdirSync(folder) : [];
+export const listNames = (folder: string): string[] =>
+  readStats(folder)?.isDirectory() ? readdirSync(folder) : [];
 
 /**
  * Returns the choices for the keyword `file`, such as `drawings/motif-*.svg`: the texts
@@ -30,7 +30,7 @@ export function fileChoices(pattern: string): string[] {
     throw new Error(`"file": "${pattern}" has no *`);
   }
   return (
-    namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
+    listNames(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
       .filter((name) => name.startsWith(before) && name.endsWith(after))
       // Leave out files such as `._motif-x.svg`, which macOS writes beside copied files.
       .filter((name) => !name.startsWith("."))
@@ -88,7 +88,7 @@ function judgePicture(
   if (lost) {
     return `${beginning} which ${lost}`;
   }
-  if (statsOf(path.join(siteFolder, file))?.isDirectory()) {
+  if (readStats(path.join(siteFolder, file))?.isDirectory()) {
     return `${beginning} which is a folder. Fix: move it elsewhere with all that is in it, and put the picture here`;
   }
   const missing = findMissing(siteFolder, file);
@@ -107,16 +107,16 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   const isThere = file
     .split("/")
     .every((step, at, steps) =>
-      namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step),
+      listNames(path.join(siteFolder, ...steps.slice(0, at))).includes(step),
     );
-  if (isThere && statsOf(path.join(siteFolder, file))?.isFile()) {
+  if (isThere && readStats(path.join(siteFolder, file))?.isFile()) {
     return undefined;
   }
   // Compare names without folder and extension, because otherwise `default.svg` would be
   // suggested for any missing logo.
   const stemOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
-  const siblings = namesIn(path.join(siteFolder, dir));
+  const siblings = listNames(path.join(siteFolder, dir));
   const meant = closest(name, siblings.map(stemOf));
   const found = siblings.find((one) => stemOf(one) === meant);
   if (!found) {

@@ -60,7 +60,7 @@ export function nameOf(entry: unknown): { field: string; name: string } | undefi
 }
 
 /** Returns the line and the column of an offset, both counted from 1. Lines may end in LF, CRLF or CR. */
-export function positionOf(
+export function findPosition(
   text: string,
   offset: number,
 ): { line: number; column: number } {
@@ -69,7 +69,7 @@ export function positionOf(
 }
 
 /** Returns the steps of a JSON pointer: `items`, `0` and `a/b` for `/items/0/a~1b`. */
-const stepsOf = (pointer: string) =>
+const parsePointer = (pointer: string) =>
   pointer
     .split("/")
     .slice(1)
@@ -81,14 +81,14 @@ export const pointerTo = (pointer: string, step: string | number) =>
 
 /** Returns the value at a JSON pointer; undefined if there is none. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
-  stepsOf(pointer).reduce<unknown>((value, step) => {
+  parsePointer(pointer).reduce<unknown>((value, step) => {
     const isTree = typeof value === "object" && value !== null;
     return isTree ? new Map(Object.entries(value)).get(step) : undefined;
   }, root);
 
 /** Returns the name of a value in a sentence: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
-export function labelOf(pointer: string): string {
-  const steps = stepsOf(pointer);
+export function formatLabel(pointer: string): string {
+  const steps = parsePointer(pointer);
   const list = steps.at(-2);
   const last = steps.at(-1);
   if (last === undefined) {
@@ -102,7 +102,7 @@ export function labelOf(pointer: string): string {
 
 /** Returns the node of a file's syntax tree at a JSON pointer, or the innermost one around it that exists. */
 export function syntaxNodeAt(root: Node, pointer: string): Node {
-  const steps = stepsOf(pointer).map((step) =>
+  const steps = parsePointer(pointer).map((step) =>
     /^\d+$/.test(step) ? Number(step) : step,
   );
   return (

@@ -1,7 +1,7 @@
 /** Defines the problems that the check reports, and has helpers for their sentences. */
 import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
-import { labelOf, positionOf, syntaxNodeAt } from "./pointers.ts";
+import { findPosition, formatLabel, syntaxNodeAt } from "./pointers.ts";
 
 /** Thrown if a schema, which a developer has written, is wrong: `FILE:LINE:COL what is wrong`. */
 export class SchemaError extends Error {
@@ -26,7 +26,7 @@ export interface Problem {
   pointer: string;
   /** The sentence that follows the label: what is wrong, and how to fix it. */
   sentence: Sentence;
-  /** The name of the value with which the line begins. By default `labelOf(pointer)`; empty for none. */
+  /** The name of the value with which the line begins. By default `formatLabel(pointer)`; empty for none. */
   label?: string;
   /** The sentence for the form editor, if it is another one. */
   formSentence?: Sentence;
@@ -66,7 +66,7 @@ type ValueAddress = Pick<Problem, "file" | "pointer">;
 const keyOf = ({ file, pointer }: ValueAddress) => file + pointer;
 
 /** Returns those of the found values that have no problem. */
-export function withoutValuesOf<Found extends ValueAddress>(
+export function omitRefused<Found extends ValueAddress>(
   problems: readonly ValueAddress[],
   found: readonly Found[],
 ): Found[] {
@@ -75,7 +75,7 @@ export function withoutValuesOf<Found extends ValueAddress>(
 }
 
 /** Returns the first problem of each value. */
-export function firstOfEachValue(problems: readonly Problem[]): Problem[] {
+export function keepFirstOfEachValue(problems: readonly Problem[]): Problem[] {
   const byValue = new Map<string, Problem>();
   for (const problem of problems) {
     if (!byValue.has(keyOf(problem))) {
@@ -86,8 +86,8 @@ export function firstOfEachValue(problems: readonly Problem[]): Problem[] {
 }
 
 /** Returns problems sorted by file, and by position in each file. */
-export function inOrder(problems: readonly Problem[]): Problem[] {
-  const placed = problems.map((problem) => ({ problem, ...placeOf(problem) }));
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const placed = problems.map((problem) => ({ problem, ...findPlace(problem) }));
   placed.sort(
     (one, other) =>
       one.problem.file.localeCompare(other.problem.file) ||
@@ -98,7 +98,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /** Returns line and column of a problem, counted from 1. The column is in UTF-16 units, as editors count it. */
-export function placeOf({
+export function findPlace({
   source,
   pointer,
   offset,
@@ -107,15 +107,15 @@ export function placeOf({
     return { line: 1, column: 1 };
   }
   const { text, tree } = source;
-  return positionOf(text, offset ?? (tree ? syntaxNodeAt(tree, pointer).offset : 0));
+  return findPosition(text, offset ?? (tree ? syntaxNodeAt(tree, pointer).offset : 0));
 }
 
 /** Returns the name of the value with which the line of a problem begins; empty if there is none. */
-export const subjectOf = ({ label, pointer }: Problem) => label ?? labelOf(pointer);
+export const subjectOf = ({ label, pointer }: Problem) => label ?? formatLabel(pointer);
 
 /** Returns a problem as the line for terminals and editors: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
 export function formatProblem(problem: Problem): string {
-  const { line, column } = placeOf(problem);
+  const { line, column } = findPlace(problem);
   const subject = subjectOf(problem);
   const sentence = subject ? `${subject} ${problem.sentence}` : problem.sentence;
   return `${problem.file}:${line}:${column} ${sentence}`;

@@ -23,14 +23,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Returns the day in India, as `2026-01-31`. India is always 5 h 30 min ahead of UTC
  * (https://www.iana.org/time-zones).
  */
-export const dayInIndia = (now: Date) => isoDayOf(now.getTime() + INDIA_MS);
+export const dayInIndia = (now: Date) => formatDay(now.getTime() + INDIA_MS);
 
-const isoDayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the day after an ISO day; undefined if the day does not exist, or no day comes after it. */
 function dayAfter(day: unknown): string | undefined {
   const ms = typeof day === "string" ? Date.parse(day) + DAY_MS : Number.NaN;
-  return Number.isNaN(new Date(ms).getTime()) ? undefined : isoDayOf(ms);
+  return Number.isNaN(new Date(ms).getTime()) ? undefined : formatDay(ms);
 }
 
 /** Returns the reason why an entry is not published on a day; undefined if it is. */
@@ -78,7 +78,7 @@ const NEVER_SHOWN = ["draft", "publishUntil", "invented", "confirmedBy"];
  * out an entry whose page has the address of a published one, such as the next text of
  * that page
  */
-export function withoutUnpublished(
+export function omitUnpublished(
   data: Fields,
   day: string,
   drafts?: { pageLists: readonly PageList[] },
@@ -93,7 +93,7 @@ export function withoutUnpublished(
         return value;
       }
       return drafts
-        ? withLabelledDrafts(value, day, field)
+        ? labelDrafts(value, day, field)
         : value.filter((entry) => !whyUnpublished(entry, day));
     });
     return [file, copy];
@@ -107,7 +107,7 @@ export function withoutUnpublished(
  * @param field the field with the last part of an entry's address; empty if the entries
  * have no pages
  */
-function withLabelledDrafts(entries: unknown[], day: string, field: string): unknown[] {
+function labelDrafts(entries: unknown[], day: string, field: string): unknown[] {
   const published = entries.filter((entry) => !whyUnpublished(entry, day));
   const taken = published.map((entry) => fieldOf(entry, field));
   return entries.flatMap((entry) => {

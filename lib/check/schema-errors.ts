@@ -1,7 +1,7 @@
 /** Finds the place at which a schema of `site/_schemas` is wrong. */
 import { Ajv, type ErrorObject, type JSONType } from "ajv";
 import type { Node } from "jsonc-parser";
-import { pointerTo, positionOf, syntaxNodeAt } from "./pointers.ts";
+import { findPosition, pointerTo, syntaxNodeAt } from "./pointers.ts";
 import { joinWithOr, SchemaError, suggestion } from "./problem.ts";
 
 /** A file of `site/_schemas`, with its syntax tree and its value. */
@@ -18,7 +18,7 @@ export interface SchemaFile {
  * @param node the node of the file's tree whose line the error names
  */
 export function schemaErrorAt({ name, text }: SchemaFile, node: Node, message: string) {
-  const { line, column } = positionOf(text, node.offset);
+  const { line, column } = findPosition(text, node.offset);
   return new SchemaError(`site/_schemas/${name}:${line}:${column} ${message}`);
 }
 

@@ -76,7 +76,7 @@ export const isProse = (rule: SchemaNode) =>
   (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule));
 
 /** Returns the rule for a field of a group, or for the entries of a list; an empty rule if there is none. */
-export function ruleIn({ properties, items }: SchemaNode, step: string): SchemaNode {
+export function findRule({ properties, items }: SchemaNode, step: string): SchemaNode {
   const own =
     isFields(properties) && Object.hasOwn(properties, step) ? properties[step] : items;
   return isFields(own) ? own : {};
@@ -171,7 +171,7 @@ export function readPages(folder: string): { routes: string[]; lists: PageList[]
     typeof rule["page"] === "string" ? rule["page"] : [],
   );
   const lists = schemas.flatMap(([file, { rule }]) => {
-    const { properties } = ruleIn(ruleIn(rule, "items"), "*");
+    const { properties } = findRule(findRule(rule, "items"), "*");
     return Object.entries(isFields(properties) ? properties : {}).flatMap(
       ([field, inner]) =>
         isFields(inner) && typeof inner["page"] === "string"

@@ -1,6 +1,6 @@
 /** Writes the sentence about a value that does not match its schema, for each keyword of JSON Schema. */
 import type { ErrorObject } from "ajv";
-import { labelOf } from "./pointers.ts";
+import { formatLabel } from "./pointers.ts";
 import {
   formatCount,
   formatValue,
@@ -18,7 +18,7 @@ export function describeShapeError({
   parentSchema: rule = {},
 }: ErrorObject): string {
   const limit = Number(params["limit"]);
-  const size = countOf(value);
+  const size = countItems(value);
   const off = formatCount(Math.abs(size - limit), "character", "characters");
   const has = `has ${formatCount(size, "character", "characters")}`;
   const cannot = `cannot be ${formatValue(value)}. Fix:`;
@@ -32,7 +32,7 @@ export function describeShapeError({
       return describeWrongType(value, String(params["type"]), rule);
     case "const":
     case "enum": {
-      const choices = listOf(rule["enum"] ?? [rule["const"]]);
+      const choices = toList(rule["enum"] ?? [rule["const"]]);
       return `${cannot} ${suggestion(String(value), choices.map(String), `write ${joinWithOr(choices)}`)}`;
     }
     case "minLength":
@@ -42,7 +42,7 @@ export function describeShapeError({
     case "minItems":
     case "maxItems": {
       const most =
-        rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
+        rule["maxItems"] ?? toList(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
       return describeCount(size, [Number(rule["minItems"] ?? 0), Number(most)]);
     }
     case "minimum":
@@ -82,14 +82,14 @@ export const adviseToReplace = (sentence: Sentence): Sentence =>
   );
 
 /** Returns the number of characters of a text, or of entries of a list; 0 for any other value. */
-function countOf(value: unknown): number {
+function countItems(value: unknown): number {
   if (typeof value === "string") {
     return [...value].length;
   }
   return Array.isArray(value) ? value.length : 0;
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 interface TypeWords {
   /** The advice what to write, in words. */
@@ -133,10 +133,10 @@ export function describeMissingField(
   field: string,
   rule: SchemaNode,
 ): string {
-  const example = exampleOf(rule);
+  const example = findExample(rule);
   const blank = `: ${TYPES[String(rule["type"])]?.blank ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
-  return `is missing in ${labelOf(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
+  return `is missing in ${formatLabel(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
 }
 
 /** Returns the sentence about a missing field for the form editor, which shows the empty field. */
@@ -170,8 +170,8 @@ export function describeCount(
 
 function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
   const wanted = TYPES[type]?.wanted ?? type;
-  const kind = typeOf(value);
-  const example = exampleOf(rule);
+  const kind = describeType(value);
+  const example = findExample(rule);
   const such =
     example === undefined || typeof example === "boolean"
       ? ""
@@ -182,7 +182,7 @@ function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
 }
 
 /** Returns a value's type in JSON. */
-function typeOf(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) {
     return "null";
   }
@@ -193,8 +193,8 @@ const numberInWords = ({ minimum, maximum }: SchemaNode) =>
   `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 
 /** Returns the example of a rule, or its first choice. */
-const exampleOf = ({ examples, const: only, enum: choices }: SchemaNode) =>
-  listOf(examples)[0] ?? only ?? listOf(choices)[0];
+const findExample = ({ examples, const: only, enum: choices }: SchemaNode) =>
+  toList(examples)[0] ?? only ?? toList(choices)[0];
 
 /** Returns the advice what to write: the rule's `says`, or its `description` after the word "write". */
 function ruleInWords({ says, description, examples }: SchemaNode): string {
@@ -202,7 +202,7 @@ function ruleInWords({ says, description, examples }: SchemaNode): string {
   const sentence = String(
     says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   ).replace(/\.$/, "");
-  const [example] = listOf(examples);
+  const [example] = toList(examples);
   const isNamed = example === undefined || sentence.includes(String(example));
   return isNamed ? sentence : `${sentence} (for example ${JSON.stringify(example)})`;
 }

@@ -6,7 +6,7 @@ import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 import { isFields, pointerTo, syntaxNodeAt } from "./pointers.ts";
 import { closest, joinWithOr, type Problem, problemAt } from "./problem.ts";
-import { ruleIn, type Schema, type SchemaNode } from "./schemas.ts";
+import { findRule, type Schema, type SchemaNode } from "./schemas.ts";
 import {
   describeMissingField,
   describeMissingFieldInForm,
@@ -51,7 +51,7 @@ function judgeError(
       if (isMisspelt) {
         return undefined;
       }
-      const rule = ruleIn(error.parentSchema ?? {}, field);
+      const rule = findRule(error.parentSchema ?? {}, field);
       return reportMissingField(name, pointer, field, rule);
     }
     case "uniqueItems": {

@@ -4,7 +4,7 @@ import { codeOf } from "../errors.ts";
 import { quote, type Sentence } from "./problem.ts";
 
 /** Returns the stats of a file or folder; undefined if there is none, or if a folder on the way is a file. */
-export function statsOf(file: string): Stats | undefined {
+export function readStats(file: string): Stats | undefined {
   try {
     return statSync(file);
   } catch (error) {
@@ -29,7 +29,7 @@ export function describeLostLink(file: string): Sentence | undefined {
     return undefined;
   }
   try {
-    if (statsOf(file)) {
+    if (readStats(file)) {
       return undefined;
     }
   } catch (error) {
@@ -48,7 +48,7 @@ export function describeFolder(folder: string): Sentence | undefined {
     if (lost) {
       return `the folder ${lost}`;
     }
-    const stats = statsOf(folder);
+    const stats = readStats(folder);
     if (!stats) {
       return 'the folder is missing. Fix: get it back as it was ("Undo and history" in docs/editing.md)';
     }

@@ -20,7 +20,7 @@ interface WrongContent {
 }
 
 /** Returns the first 100 bytes of a file as a text with a character for each byte. */
-const startOf = (bytes: Buffer) => bytes.toString("latin1", 0, 100);
+const readStart = (bytes: Buffer) => bytes.toString("latin1", 0, 100);
 
 /** Contents of a data file or a picture whose real content is elsewhere or lost. No advice may lose what is there. */
 export const FILES_ELSEWHERE: WrongContent[] = [
@@ -33,7 +33,7 @@ export const FILES_ELSEWHERE: WrongContent[] = [
     findOffset: (bytes, text) =>
       /"ENC\[AES256_GCM,/.test(text)
         ? 0
-        : startOf(bytes).search(
+        : readStart(bytes).search(
             /^(?:\0GITCRYPT|age-encryption\.org|-----BEGIN (?:AGE|PGP)|Salted__|U2FsdGVkX1|\$ANSIBLE_VAULT;)/,
           ),
     example: Buffer.from("\0GITCRYPT\0\x8f\x01", "latin1"),
@@ -43,7 +43,7 @@ export const FILES_ELSEWHERE: WrongContent[] = [
       "the file is a pointer of Git LFS, which stands for the real one; that is not on this computer. Fix: change nothing in it; type git lfs pull in a terminal, or ask a developer",
     // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
     findOffset: (bytes) =>
-      startOf(bytes).search(/^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec/),
+      readStart(bytes).search(/^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec/),
     example:
       "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n",
   },
@@ -53,7 +53,7 @@ export const FILES_ELSEWHERE: WrongContent[] = [
     // Git writes a path if there are no symbolic links, as on Windows. Cygwin, and macOS
     // on a server's disk, write the rest.
     findOffset: (bytes, text) =>
-      /^(?:XSym\n|!<symlink>|IntxLNK)/.test(startOf(bytes))
+      /^(?:XSym\n|!<symlink>|IntxLNK)/.test(readStart(bytes))
         ? 0
         : text.search(/^(?:[\w .@~-]*[\\/])+[\w @-]+\.\w+\s*$/),
     example: "../common/faqs.json",
@@ -74,7 +74,7 @@ export const WRONG_CONTENTS: WrongContent[] = [
       "the file is a picture, a film, a PDF or a packed file, not the words of the site. Fix: move it to another folder, and take the data file back as it was",
     // The first bytes are listed in https://en.wikipedia.org/wiki/List_of_file_signatures
     findOffset: (bytes) =>
-      startOf(bytes).search(
+      readStart(bytes).search(
         /^(?:%PDF|\x89PNG|GIF8|\xFF\xD8\xFF|RIFF.{4}[A-Z]|.{4}ftyp|II\*\0|MM\0\*|8BPS|.\x8B[\b]|7z\xBC\xAF|Rar!|BZh\d|\xFD7zXZ|\(\xB5\/\xFD|bplist|\xD0\xCF.\xE0|SQLite)/s,
       ),
     example: Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
@@ -82,13 +82,13 @@ export const WRONG_CONTENTS: WrongContent[] = [
   {
     message:
       'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again as "UTF-8"',
-    findOffset: (bytes) => startOf(bytes).search(/^(?:\xFF\xFE|\xFE\xFF|.?\0)/s),
+    findOffset: (bytes) => readStart(bytes).search(/^(?:\xFF\xFE|\xFE\xFF|.?\0)/s),
     example: Buffer.from("\uFEFF{}", "utf16le"),
   },
   {
     message:
       "the file was saved as a document (RTF, Word or Excel). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was",
-    findOffset: (bytes) => startOf(bytes).search(/^(?:PK|\{\\rtf)/),
+    findOffset: (bytes) => readStart(bytes).search(/^(?:PK|\{\\rtf)/),
     example: "{\\rtf1\\ansi {}}",
   },
   {

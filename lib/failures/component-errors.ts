@@ -148,7 +148,7 @@ function assertPrintable(child: unknown): void {
     child.forEach(assertPrintable);
     return;
   }
-  const kind = isValidElement(child) ? undefined : kindOf(child);
+  const kind = isValidElement(child) ? undefined : describeKind(child);
   if (kind === "NaN") {
     throw new Error(`What is printed here is NaN. Fix: look at what it is computed of`);
   }
@@ -164,7 +164,8 @@ const NOT_TEXTS = ["children", "dangerouslySetInnerHTML", "style", "ref", "key"]
 
 function assertAttributes(props: object): void {
   for (const [name, value] of Object.entries(props)) {
-    const kind = NOT_TEXTS.includes(name) || name.startsWith("on") ? "" : kindOf(value);
+    const kind =
+      NOT_TEXTS.includes(name) || name.startsWith("on") ? "" : describeKind(value);
     // A `URL` is allowed, because it is rendered as its address.
     if (kind && !(value instanceof URL)) {
       throw new Error(
@@ -190,7 +191,7 @@ function assertMarkUp({
 }
 
 /** Returns the kind of a value that cannot be rendered as a text; undefined if it can. */
-function kindOf(value: unknown): string | undefined {
+function describeKind(value: unknown): string | undefined {
   if (value instanceof Promise) {
     return "a promise";
   }

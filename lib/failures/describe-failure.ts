@@ -13,7 +13,7 @@ import { KnownFailure } from "./known-failure.ts";
 
 /** Returns the text for the terminal: the message of a known failure, or the place and the stack of any other error. */
 export function describeFailure(error: unknown): string {
-  const cause = causeOf(error);
+  const cause = findCause(error);
   if (isKnown(cause)) {
     return cause.message;
   }
@@ -33,7 +33,7 @@ export const isKnown = (error: unknown): error is Error =>
  * Returns the error that Eleventy has wrapped in its own. Stops at our own, to which
  * Eleventy adds `originalError`, too.
  */
-export function causeOf(error: unknown): unknown {
+export function findCause(error: unknown): unknown {
   let inner = error;
   while (!(inner instanceof KnownFailure) && hasOriginal(inner)) {
     inner = inner.originalError;
@@ -51,8 +51,8 @@ const hasOriginal = (error: unknown): error is { originalError: Error } =>
  * address, with the position of the field; undefined for another error.
  */
 function describeEleventysOwn(error: unknown): string | undefined {
-  const [frame = ""] = findFrames(causeOf(error));
-  const messages = messagesOf(error).join(" ");
+  const [frame = ""] = findFrames(findCause(error));
+  const messages = collectMessages(error).join(" ");
   const [, template] = /(site\/pages\/[\w./-]+\.tsx)/.exec(messages) ?? [];
   if (!frame.includes(ELEVENTY) || !template) {
     return undefined;
@@ -62,7 +62,7 @@ function describeEleventysOwn(error: unknown): string | undefined {
 }
 
 /** Returns the messages of an error and of those inside it, from the outside in. */
-const messagesOf = (error: unknown): string[] =>
+const collectMessages = (error: unknown): string[] =>
   error instanceof Error
-    ? [error.message, ...(hasOriginal(error) ? messagesOf(error.originalError) : [])]
+    ? [error.message, ...(hasOriginal(error) ? collectMessages(error.originalError) : [])]
     : [];

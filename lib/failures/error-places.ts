@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { positionOf } from "../check/pointers.ts";
+import { findPosition } from "../check/pointers.ts";
 import { projectFolder } from "../project-folder.ts";
 
 /** Returns an error in a line: `TypeError: Cannot read properties of undefined (reading 'y')` */
@@ -37,6 +37,6 @@ export function placeOfPattern(file: string, pattern: RegExp): string {
   const name = path.join(projectFolder, file);
   const text = existsSync(name) ? readFileSync(name, "utf8") : "";
   const offset = text.search(pattern);
-  const { line, column } = positionOf(text, Math.max(0, offset));
+  const { line, column } = findPosition(text, Math.max(0, offset));
   return `${file}:${line}:${column}`;
 }

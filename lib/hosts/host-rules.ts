@@ -47,7 +47,7 @@ const FRAME = {
  *
  * @param folders the names of the site's folders with pages: `services`
  */
-export function headerRules(
+export function createHeaderRules(
   { botCheck, serviceWorker }: Readonly<Settings>,
   folders: Iterable<string>,
 ): HeaderRule[] {
@@ -107,5 +107,5 @@ export function headerRules(
 }
 
 /** Returns a rule's address as a regular expression, which nginx, Apache and JavaScript read the same way. */
-export const patternOf = (address: string) =>
+export const createPattern = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");

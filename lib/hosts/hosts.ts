@@ -4,8 +4,13 @@ import path from "node:path";
 import { HASHED_FOLDER, listFiles } from "../files.ts";
 import { replaceFirst } from "../replace-first.ts";
 import type { Settings } from "../settings.ts";
-import { type HeaderRule, headerRules, patternOf, redirects } from "./host-rules.ts";
-import { canonicalOf, isPage, routeOf } from "./site-files.ts";
+import {
+  createHeaderRules,
+  createPattern,
+  type HeaderRule,
+  redirects,
+} from "./host-rules.ts";
+import { isPage, readCanonical, routeOf } from "./site-files.ts";
 
 /** The names of the files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = [
@@ -20,7 +25,7 @@ export const FILES_FOR_HOSTS = [
 export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
   const folders = new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));
-  const rules = headerRules(settings, folders);
+  const rules = createHeaderRules(settings, folders);
   // Leave out rules with a media type, because the templates of nginx and Apache set it
   // by the file's extension.
   const untyped = rules.filter(([, headers]) => !headers["content-type"]);
@@ -31,7 +36,7 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
     ]),
     _redirects: [
       ...redirects.map(([from, to]) => `${from} ${to} 301`),
-      ...twinsOf(folder, pages).map(([from, to]) => `${from} ${to} 200`),
+      ...findTwins(folder, pages).map(([from, to]) => `${from} ${to} 200`),
     ],
     "vercel.json": [JSON.stringify(vercelSettings(rules, folder))],
     "nginx.conf": fillTemplate("nginx.conf", {
@@ -56,11 +61,11 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
  * Returns each page with a dot in its name, and its canonical address. Some hosts do not
  * find such a page, so they serve the canonical one in its place.
  */
-const twinsOf = (folder: string, pages: readonly string[]) =>
+const findTwins = (folder: string, pages: readonly string[]) =>
   pages
     .filter((file) => /\..+\.html$/.test(file))
     .map((file) => {
-      const canonical = new URL(canonicalOf(path.join(folder, file)));
+      const canonical = new URL(readCanonical(path.join(folder, file)));
       return [routeOf(file), canonical.pathname] as const;
     });
 
@@ -129,7 +134,7 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
       const set = Object.entries(headers).map(
         ([name, value]) => `set ${variable(name)} "${value}";`,
       );
-      return `if ($uri ~ "^${patternOf(address)}$") { ${set.join(" ")} }`;
+      return `if ($uri ~ "^${createPattern(address)}$") { ${set.join(" ")} }`;
     }),
   ];
 }
@@ -146,7 +151,7 @@ function apacheHeaders(rules: readonly HeaderRule[]): string[] {
   return [
     ...[...names, "expires"].map((name) => `Header unset ${name}`),
     ...rules.flatMap(([address, headers]) => [
-      `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
+      `<If "%{REQUEST_URI} =~ m#^${createPattern(address)}(?:\\.(?:br|gz))?$#">`,
       ...Object.entries(headers).map(
         ([name, value]) => `  Header always set ${name} "${value}"`,
       ),

@@ -42,9 +42,9 @@ const DATA_TYPES = ["application/json", "application/ld+json"];
  * `frame-ancestors` is not in the policy, because it works only as a header
  * (`host-rules.ts`).
  */
-export function withPolicy(html: string, settings: Readonly<Settings>): string {
+export function addPolicy(html: string, settings: Readonly<Settings>): string {
   const page = parseDocument(html, { withEndIndices: true });
-  const policy = Object.entries(directivesOf(page, settings))
+  const policy = Object.entries(collectDirectives(page, settings))
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join(";");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
@@ -64,7 +64,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
 }
 
 /** Returns the sources of each directive. Some may occur twice. */
-function directivesOf(
+function collectDirectives(
   page: Document,
   settings: Readonly<Settings>,
 ): Record<string, string[]> {
@@ -81,8 +81,8 @@ function directivesOf(
   const logos = provider.protocol === "http:" ? [`http://${provider.hostname}:*`] : [];
   return {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...inlined.scripts.map(hashOf), ...script],
-    "style-src": ["'self'", ...inlined.styles.map(hashOf), ...style],
+    "script-src": ["'self'", ...inlined.scripts.map(hashText), ...script],
+    "style-src": ["'self'", ...inlined.styles.map(hashText), ...style],
     // `https:` is for client logos, whose addresses the provider chooses; `blob:` is for
     // a visitor's chosen photo.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
@@ -119,5 +119,5 @@ function originsAsked(settings: Readonly<Settings>): string[] {
   return addresses.map((address) => new URL(address).origin);
 }
 
-const hashOf = (text: string) =>
+const hashText = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,7 +1,7 @@
 /** Reads the rules for hosts of a built site. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { patternOf } from "./host-rules.ts";
+import { createPattern } from "./host-rules.ts";
 
 /** Returns the rules in `_headers` and `_redirects` of a built site, as hosts read them. */
 export function readRules(folder: string) {
@@ -21,7 +21,7 @@ export function readRules(folder: string) {
       return [name, value];
     });
     return {
-      pattern: new RegExp(`^${patternOf(address)}$`),
+      pattern: new RegExp(`^${createPattern(address)}$`),
       headers: Object.fromEntries(headers),
     };
   });

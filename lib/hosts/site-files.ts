@@ -13,7 +13,7 @@ export const routeOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, 
  *
  * @throws {Error} if it contains none
  */
-export function canonicalOf(file: string): string {
+export function readCanonical(file: string): string {
   const [, canonical] =
     /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];
   if (!canonical) {

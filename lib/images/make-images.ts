@@ -16,10 +16,10 @@ import { projectFolder, readOwnText } from "../project-folder.ts";
 import { writeAtomically } from "../write-file.ts";
 import { writeHashed } from "./hashed-files.ts";
 import { writeIcons } from "./icons.ts";
-import { factsOf, readOwnDrawings } from "./own-drawings.ts";
+import { readFacts, readOwnDrawings } from "./own-drawings.ts";
 import { makePhoto } from "./photos.ts";
 import { makePreviews } from "./previews.ts";
-import { formatSprite, iconSymbols, technologySymbols } from "./sprite.ts";
+import { createIconSymbols, createTechnologySymbols, formatSprite } from "./sprite.ts";
 
 interface ImagesRequest {
   /** The folder with `site/images`. */
@@ -52,12 +52,14 @@ export async function makeImages(
   await writeIcons(outFolder);
   const technologies = checked.data["technologies"] as Technologies;
   const symbols = new Map([
-    ...technologySymbols(technologies, (image) => readCleanDrawing(contentFolder, image)),
-    ...iconSymbols(drawings),
+    ...createTechnologySymbols(technologies, (image) =>
+      readCleanDrawing(contentFolder, image),
+    ),
+    ...createIconSymbols(drawings),
   ]);
   return {
     drawings: Object.fromEntries(
-      [...drawings].map(([name, svg]) => [name, factsOf(svg)]),
+      [...drawings].map(([name, svg]) => [name, readFacts(svg)]),
     ),
     sprite: writeHashed(outFolder, "sprite.svg", formatSprite(symbols)),
     symbols: new Set(symbols.keys()),

@@ -4,10 +4,10 @@ import path from "node:path";
 import { DomUtils } from "htmlparser2";
 import type { DrawingFacts } from "../../site/page-files.ts";
 import { fillColours } from "../../site/palette.ts";
-import { positionOf } from "../check/pointers.ts";
+import { findPosition } from "../check/pointers.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { projectFolder, readOwnText } from "../project-folder.ts";
-import { rootOf, XML } from "./svg-root.ts";
+import { parseRoot, XML } from "./svg-root.ts";
 
 const drawingsFolder = path.join(projectFolder, "site/drawings");
 
@@ -30,8 +30,8 @@ export function readOwnDrawings(): ReadonlyMap<string, string> {
 }
 
 /** Returns the data that a page needs to show a drawing. */
-export function factsOf(svg: string): DrawingFacts {
-  const root = rootOf(svg);
+export function readFacts(svg: string): DrawingFacts {
+  const root = parseRoot(svg);
   return { viewBox: root.attribs.viewBox, inside: DomUtils.getInnerHTML(root, XML) };
 }
 
@@ -47,7 +47,7 @@ const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
 function assertDrawing(svg: string, file: string): void {
   const open: { name: string; index: number }[] = [];
   const refuse = (index: number, message: string, fix = "export the drawing again") => {
-    const { line, column } = positionOf(svg, index);
+    const { line, column } = findPosition(svg, index);
     throw new KnownFailure(`${file}:${line}:${column} ${message}. Fix: ${fix}`);
   };
   if (!svg.includes("<svg")) {

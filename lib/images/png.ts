@@ -7,7 +7,7 @@ import { fillColours } from "../../site/palette.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { projectFolder } from "../project-folder.ts";
 import { writeDurably } from "../write-file.ts";
-import { rootOf, XML } from "./svg-root.ts";
+import { parseRoot, XML } from "./svg-root.ts";
 
 /** sharp's options. The default effort, 7, takes half as long again for 6 % fewer bytes, which only programs load. */
 const PNG_RECIPE = { palette: true, effort: 4 };
@@ -25,7 +25,7 @@ export function placeDrawing(
   text: string,
   box: Record<"x" | "y" | "width" | "height", number>,
 ) {
-  const svg = rootOf(text);
+  const svg = parseRoot(text);
   const attributes = Object.entries(box).map(([key, value]) => [key, String(value)]);
   svg.attribs = {
     ...svg.attribs,

@@ -2,7 +2,7 @@
 import { DomUtils } from "htmlparser2";
 import { optimize } from "svgo/browser";
 import type { Technologies } from "../../site/data-types.ts";
-import { rootOf, XML } from "./svg-root.ts";
+import { parseRoot, XML } from "./svg-root.ts";
 
 /** The design tokens of the colours that `class` can name in `technologies.json`. */
 const TOKENS = {
@@ -24,14 +24,14 @@ export const formatSprite = (symbols: Symbols): string =>
  *
  * @param readMark returns the SVG of a path below `site/`
  */
-export const technologySymbols = (
+export const createTechnologySymbols = (
   { items }: Technologies,
   readMark: (image: string) => string,
 ): Symbols =>
   new Map(
     items.map(({ id, alt, src, class: colour }) => {
       const fill = colour && { fill: `var(--${TOKENS[colour]})` };
-      return [id, symbolOf(readMark(src), { id, "aria-label": alt, ...fill })];
+      return [id, createSymbol(readMark(src), { id, "aria-label": alt, ...fill })];
     }),
   );
 
@@ -40,13 +40,13 @@ export const technologySymbols = (
  *
  * @param drawings the SVGs by their names without `.svg`
  */
-export const iconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
+export const createIconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
   new Map(
     [...drawings]
       .filter(([name]) => name.startsWith("sprite-"))
       .map(([name, svg]) => {
         const id = name.replace("sprite", "icon");
-        return [id, symbolOf(svg, { id })];
+        return [id, createSymbol(svg, { id })];
       }),
   );
 
@@ -54,14 +54,14 @@ export const iconSymbols = (drawings: ReadonlyMap<string, string>): Symbols =>
  * Returns an SVG as a `<symbol>` of the sprite. Without `fill` the mark has the colour of
  * the text beside it.
  */
-function symbolOf(
+function createSymbol(
   svg: string,
   { id, ...own }: { id: string; "aria-label"?: string; fill?: string },
 ): string {
   // Make ids inside the SVG unique, because two files may use the same id for their
   // gradients.
   const ownIds = { name: "prefixIds", params: { prefix: id, delim: "-" } } as const;
-  const root = rootOf(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
+  const root = parseRoot(optimize(svg, { plugins: ["removeDimensions", ownIds] }).data);
   // Keep those attributes of the root that apply to all shapes in it, such as a stroke.
   const { xmlns, x, y, id: _, fill, ...others } = root.attribs;
   root.name = "symbol";

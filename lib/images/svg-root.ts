@@ -8,7 +8,7 @@ export const XML = { xmlMode: true };
  *
  * @throws {Error} if there is none
  */
-export function rootOf(svg: string) {
+export function parseRoot(svg: string) {
   const [root] = DomUtils.getElementsByTagName("svg", parseDocument(svg, XML), true, 1);
   if (root) {
     return root;

@@ -7,7 +7,7 @@ import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { PageFilesContext } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
-import { withPrivacyLink } from "../select-data.ts";
+import { addPrivacyLink } from "../select-data.ts";
 import { JsonLd, type JsonLdNode } from "../seo/json-ld.tsx";
 import { LANGUAGE, TEXTS } from "../texts.ts";
 import { Head } from "./Head.tsx";
@@ -64,7 +64,7 @@ export function Page(props: PageProps) {
             when="on-demand"
             props={{
               heading: data.navigation.quoteLabel,
-              ...withPrivacyLink(data.forms.quote, data),
+              ...addPrivacyLink(data.forms.quote, data),
             }}
           />
           {graph && <JsonLd graph={graph} />}

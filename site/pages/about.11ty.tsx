@@ -12,7 +12,7 @@ import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import { claimsOf } from "../select-data.ts";
+import { selectClaims } from "../select-data.ts";
 import "./about.css";
 
 export const data = { previewImage: "about", permalink: "about.html" };
@@ -20,7 +20,7 @@ export const data = { previewImage: "about", permalink: "about.html" };
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
   const { crumbs } = data.navigation;
-  const { counters, statement } = claimsOf(data.claims, "about");
+  const { counters, statement } = selectClaims(data.claims, "about");
   const quality = counters.find(({ id }) => id === "about-quality");
   return (
     <InnerPage

@@ -1,4 +1,4 @@
-import { withCareersGreeting } from "../company.ts";
+import { addCareersGreeting } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { CareersContact, Hint } from "../components/hint/Hint.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
@@ -15,7 +15,7 @@ const POSITIONS = "positions";
 export const data = { previewImage: "careers", permalink: "career.html" };
 
 export default function CareerPage(pageData: PageData) {
-  const data = withCareersGreeting(pageData);
+  const data = addCareersGreeting(pageData);
   const { career, company } = data;
   return (
     <InnerPage

@@ -25,7 +25,7 @@ import type { Home } from "../data-types.ts";
 import { Page } from "../layouts/Page.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import { claimsOf, TRADES_ON_HOME } from "../select-data.ts";
+import { selectClaims, TRADES_ON_HOME } from "../select-data.ts";
 import { companyNode, websiteNode } from "../seo/json-ld.tsx";
 import "./home.css";
 
@@ -34,7 +34,7 @@ export const data = { permalink: "index.html" };
 export default function HomePage(data: PageData) {
   const { home, services, technologies, projects, faqs, testimonials, build } = data;
   const { trades } = data.work;
-  const claims = claimsOf(data.claims, "home");
+  const claims = selectClaims(data.claims, "home");
   return (
     <Page data={data} texts={home} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />

@@ -1,4 +1,4 @@
-import { withCareersGreeting } from "../company.ts";
+import { addCareersGreeting } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { CareersContact, Hint } from "../components/hint/Hint.tsx";
@@ -20,7 +20,7 @@ import "./internship.css";
 export const data = { previewImage: "careers", permalink: "internship.html" };
 
 export default function InternshipPage(pageData: PageData) {
-  const data = withCareersGreeting(pageData);
+  const data = addCareersGreeting(pageData);
   const { internship, contact, company } = data;
   const { whatToBring, learning } = internship;
   return (

@@ -8,7 +8,7 @@ import type { DeviceNoteTexts, Policy, Technologies } from "../data-types.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import { claimsOf } from "../select-data.ts";
+import { selectClaims } from "../select-data.ts";
 import "./legal.css";
 
 type LegalData = PageData & { policy: Policy & { address: string } };
@@ -50,7 +50,7 @@ export default function LegalPage(data: LegalData) {
                 </time>
               </p>
             )}
-            <Paragraphs texts={[claimsOf(data.claims, policy.id).statement]} />
+            <Paragraphs texts={[selectClaims(data.claims, policy.id).statement]} />
           </div>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>

@@ -8,7 +8,7 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
-import { claimsOf, TRADES_ON_HOME } from "../select-data.ts";
+import { selectClaims, TRADES_ON_HOME } from "../select-data.ts";
 
 export const data = { previewImage: "work", permalink: "ourwork.html" };
 
@@ -27,7 +27,10 @@ export default function OurWorkPage(data: PageData) {
         nextStep: <NextStep href={linkTo("contact")} label={work.callToAction.label} />,
       }}
     >
-      <Counters counters={claimsOf(data.claims, "our-work").counters} year={build.year} />
+      <Counters
+        counters={selectClaims(data.claims, "our-work").counters}
+        year={build.year}
+      />
       <Section heading={data.home.clients.heading}>
         <ClientGroups texts={work} featured={data.clients.featured} />
       </Section>

@@ -19,7 +19,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
-import { claimsOf, pairWithServices } from "../select-data.ts";
+import { pairWithServices, selectClaims } from "../select-data.ts";
 import "./services.css";
 
 type ServiceData = PageData & { service: Service };
@@ -39,7 +39,7 @@ export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
   const { labels } = data.services;
   const { title, description, headline, summary, drawing, motif } = service;
-  const { statement } = claimsOf(data.claims, service.id);
+  const { statement } = selectClaims(data.claims, service.id);
   const call = callLink(data);
   const ownProjects = projects.items.filter(({ services }) =>
     services.includes(service.id),

@@ -2,7 +2,7 @@
 import type { Locator, Page, Response } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contrastOf } from "../../lib/check/contrast.ts";
+import { computeContrast } from "../../lib/check/contrast.ts";
 import services from "../../site/_schemas/services.schema.json" with { type: "json" };
 import { violationsOf } from "../harness/axe-violations.ts";
 import { scopeOf } from "../harness/fill-form.ts";
@@ -303,7 +303,7 @@ async function contrastIn(button: Locator): Promise<number> {
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const [ground = ""] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  return Math.max(...[...counts.keys()].map((colour) => contrastOf(colour, ground)));
+  return Math.max(...[...counts.keys()].map((colour) => computeContrast(colour, ground)));
 }
 
 it.each([

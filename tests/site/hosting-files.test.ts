@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeHostFiles } from "../../lib/hosts/hosts.ts";
-import { withPolicy } from "../../lib/hosts/page-policy.ts";
+import { addPolicy } from "../../lib/hosts/page-policy.ts";
 import { readRules } from "../../lib/hosts/read-rules.ts";
 import { matchIn } from "../find-in.ts";
 import { layFiles } from "../lay-files.ts";
@@ -178,7 +178,7 @@ describe("a page's policy", () => {
   const PAGE =
     '<meta charset="utf-8"/><style>a{}</style><script>1</script><script type="application/ld+json">{}</script>';
   const policyFor = (env: Record<string, string>) =>
-    policyOf(withPolicy(PAGE, testSettings({ ...aProvider, ...env })));
+    policyOf(addPolicy(PAGE, testSettings({ ...aProvider, ...env })));
 
   it("a page's policy allows the settings' origins alone, and hashes what runs, but no data", () => {
     const policy = policyFor({ BOT_CHECK_SITE_KEY: "https://check.example/challenge" });
@@ -195,7 +195,7 @@ describe("a page's policy", () => {
   });
 
   it("a page's policy allows the fake provider's logos, which come without https", () => {
-    const policy = policyOf(withPolicy(PAGE, testSettings()));
+    const policy = policyOf(addPolicy(PAGE, testSettings()));
     expect(sourcesOf(policy, "img-src")).toContain("http://localhost:*");
   });
 
@@ -205,7 +205,7 @@ describe("a page's policy", () => {
     '<meta\n  data-first="" CHARSET=utf-8>',
   ])("a page's policy follows its charset, however that is written: %s", (charset) => {
     const html = `<head>${charset}<script>'<meta charset="utf-8"/>'</script></head>`;
-    expect(withPolicy(html, testSettings())).toContain(
+    expect(addPolicy(html, testSettings())).toContain(
       `<head>${charset}<meta http-equiv="Content-Security-Policy" `,
     );
   });
@@ -214,7 +214,7 @@ describe("a page's policy", () => {
     "<title>No charset</title>",
     PAGE + PAGE,
   ])("a page's policy has one place, and a page without it is not built: %s", (html) => {
-    expect(() => withPolicy(html, testSettings())).toThrow(
+    expect(() => addPolicy(html, testSettings())).toThrow(
       /^A page has not one <meta charset>\. Fix: see site\/layouts\/Head\.tsx\.\n</,
     );
   });

@@ -1,7 +1,7 @@
 /** Renders any value of a data file by its rule, with its problems. */
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { isFields } from "../../../lib/check/pointers.ts";
-import { type FieldSchema, titlesOf } from "../differences.ts";
+import { type FieldSchema, findTitles } from "../differences.ts";
 import type { ProblemAtField } from "../files.ts";
 import { Control } from "./Control.tsx";
 import type { FieldProps } from "./field-props.ts";
@@ -108,18 +108,18 @@ const nextKey = () => `entry-${++lastKey}`;
  * do not have it:
  * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Array/toSpliced
  */
-const withEntry = <Entry,>(list: readonly Entry[], at: number, entry: Entry): Entry[] => [
-  ...list.slice(0, at),
-  entry,
-  ...list.slice(at),
-];
+const replaceEntry = <Entry,>(
+  list: readonly Entry[],
+  at: number,
+  entry: Entry,
+): Entry[] => [...list.slice(0, at), entry, ...list.slice(at)];
 
 function List(props: FieldProps) {
   const { rule, value, pointer, onChange } = props;
   const { items = { label: "Entry" } } = rule;
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const { pairs, arrange, insert } = useEntries(entries, props);
-  const titles = titlesOf(entries, items);
+  const titles = findTitles(entries, items);
   return (
     <>
       <ol>
@@ -131,9 +131,9 @@ function List(props: FieldProps) {
           const up = Math.max(at - 1, 0);
           const down = Math.min(at + 1, others.length);
           const tools = {
-            "Move up": () => arrange(withEntry(others, up, pair), `/${up}:Move up`),
+            "Move up": () => arrange(replaceEntry(others, up, pair), `/${up}:Move up`),
             "Move down": () =>
-              arrange(withEntry(others, down, pair), `/${down}:Move down`),
+              arrange(replaceEntry(others, down, pair), `/${down}:Move down`),
             Copy: () => insert(at + 1, entry),
             Delete: () => {
               if (confirm(`Delete “${title}”?`)) {
@@ -186,7 +186,7 @@ function useEntries(
     goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
-    arrange(withEntry(pairs, at, { key: nextKey(), entry }), `/${at}:fold`);
+    arrange(replaceEntry(pairs, at, { key: nextKey(), entry }), `/${at}:fold`);
   }
   return { pairs, arrange, insert };
 }
@@ -206,7 +206,7 @@ function Entry({ field, title, tools }: EntryProps) {
   const problems = useContext(Problems).filter((one) =>
     `${one.pointer}/`.startsWith(`${pointer}/`),
   );
-  const namesOf = (tool: string) => ({
+  const createNames = (tool: string) => ({
     id: `${pointer}:${tool}`,
     "aria-label": `${tool}: ${title}`,
   });
@@ -220,7 +220,7 @@ function Entry({ field, title, tools }: EntryProps) {
           )}
         </summary>
         {Object.entries(tools).map(([tool, act]) => (
-          <button key={tool} type="button" {...namesOf(tool)} onClick={act}>
+          <button key={tool} type="button" {...createNames(tool)} onClick={act}>
             {tool}
           </button>
         ))}

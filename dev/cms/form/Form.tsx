@@ -1,6 +1,6 @@
 /** Shows the form of a data file, and saves it. */
 import { type FocusEvent, useLayoutEffect, useState } from "react";
-import { changesIn } from "../differences.ts";
+import { describeChanges } from "../differences.ts";
 import type { DataFile, ErrorAnswer, ProblemAtField } from "../files.ts";
 import { call } from "./call.ts";
 import { Field, Problems } from "./Field.tsx";
@@ -64,7 +64,9 @@ function useFileForm({ name, rule, value: first }: DataFile) {
     // If somebody else has saved the file, show theirs in the form, and above it the
     // typed changes, to be copied.
     setState((now) => {
-      const lost = [...now.lost, changesIn(rule, opened, now.value)].filter(Boolean);
+      const lost = [...now.lost, describeChanges(rule, opened, now.value)].filter(
+        Boolean,
+      );
       return { ...now, value: file.value, opened: file.value, lost };
     });
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { titleOf } from "../differences.ts";
+import { findTitle } from "../differences.ts";
 import type { ErrorAnswer } from "../files.ts";
 import { call } from "./call.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -16,7 +16,7 @@ export function Picture({ rule, value, group, onChange, control }: FieldProps) {
       return;
     }
     const fileName = file.name.replace(/\.[^.]*$/, "");
-    const shows = String(group?.["alt"] || titleOf(group) || fileName);
+    const shows = String(group?.["alt"] || findTitle(group) || fileName);
     const parameters = new URLSearchParams({ into: rule.folder ?? "images", shows });
     // Stop editing during the upload, which takes seconds, because its end would
     // overwrite what is typed meanwhile.

@@ -68,10 +68,10 @@ export async function askKnownAddress(
 
 /** Returns whether two addresses lead to the same project, for example one by https and one by ssh. */
 export const isSameProject = (address: string, other: string) =>
-  projectOf(address) === projectOf(other);
+  readProject(address) === readProject(other);
 
 /** Returns an address without its protocol, user and `.git`: `github.com/company/site`. */
-const projectOf = (address: string) =>
+const readProject = (address: string) =>
   address
     .replace(/^[a-z+]+:\/\//i, "")
     .replace(/^[^/@]*@/, "")

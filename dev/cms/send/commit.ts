@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { readTreeEntries } from "../contents.ts";
-import { gitFolderOf } from "../copy.ts";
+import { findGitFolder } from "../copy.ts";
 import { git } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { NO_NAME } from "../refusals/states.ts";
@@ -60,7 +60,7 @@ export async function makeTree(
   commit: string,
   { files, modesOf }: TreeChanges,
 ): Promise<string> {
-  const index = path.join(await gitFolderOf(folder), "send-index");
+  const index = path.join(await findGitFolder(folder), "send-index");
   const env = { GIT_INDEX_FILE: index };
   const entries = await readTreeEntries(folder, modesOf);
   const noBlob = "0".repeat(commit.length);

@@ -9,7 +9,7 @@ import {
   type TreeEntries,
   tidyText,
 } from "../contents.ts";
-import { gitFolderOf } from "../copy.ts";
+import { findGitFolder } from "../copy.ts";
 import { git, gitBytes } from "../git.ts";
 import { refusal } from "../refusals/refusal.ts";
 import {
@@ -197,7 +197,7 @@ async function mergeTexts(
   { mine, base, theirs }: Record<"mine" | "base" | "theirs", string>,
 ): Promise<Buffer | undefined> {
   const contents = await readBlobs(folder, [mine, base, theirs]);
-  const aside = mkdtempSync(path.join(await gitFolderOf(folder), "send-"));
+  const aside = mkdtempSync(path.join(await findGitFolder(folder), "send-"));
   try {
     const copies = Object.entries({ mine, base, theirs }).map(([name, blob]) => {
       const copy = path.join(aside, name);

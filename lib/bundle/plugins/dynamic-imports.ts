@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import { COMPILE_AHEAD } from "../esbuild-options.ts";
 import type { BundleLater } from "../later-files.ts";
-import { isImportThere, projectPathOf } from "./project-path.ts";
+import { isImportThere, resolveProjectPath } from "./project-path.ts";
 
 /**
  * Returns an esbuild plugin that bundles each dynamic import as one file with all its own
@@ -19,7 +19,7 @@ export const dynamicImports = (bundleLater: BundleLater): Plugin => ({
       if (imported.kind !== "dynamic-import" || !isImportThere(imported)) {
         return undefined;
       }
-      const address = await bundleLater(projectPathOf(imported), {
+      const address = await bundleLater(resolveProjectPath(imported), {
         banner: COMPILE_AHEAD,
       });
       // The address is relative, because all scripts are in one folder.

@@ -8,7 +8,10 @@ import { projectFolder } from "../../project-folder.ts";
  * be absolute, because esbuild hashes it into the names of files, which must be the same
  * in every clone.
  */
-export function projectPathOf({ path: imported, resolveDir }: OnResolveArgs): string {
+export function resolveProjectPath({
+  path: imported,
+  resolveDir,
+}: OnResolveArgs): string {
   const [file = ""] = imported.split("?");
   return path
     .relative(projectFolder, path.resolve(resolveDir, file))
@@ -17,4 +20,4 @@ export function projectPathOf({ path: imported, resolveDir }: OnResolveArgs): st
 
 /** Returns whether the imported file exists. If it does not, esbuild itself reports the line of the import. */
 export const isImportThere = (imported: OnResolveArgs): boolean =>
-  existsSync(path.join(projectFolder, projectPathOf(imported)));
+  existsSync(path.join(projectFolder, resolveProjectPath(imported)));

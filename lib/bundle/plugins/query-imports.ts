@@ -1,5 +1,5 @@
 import type { Plugin } from "esbuild";
-import { isImportThere, projectPathOf } from "./project-path.ts";
+import { isImportThere, resolveProjectPath } from "./project-path.ts";
 
 /**
  * Returns an esbuild plugin for imports with a query, such as `?text`. The value of the
@@ -17,7 +17,7 @@ export const queryImports = (
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^\\..*\\?${query}$`) }, (imported) =>
       isImportThere(imported)
-        ? { path: projectPathOf(imported), namespace: query }
+        ? { path: resolveProjectPath(imported), namespace: query }
         : undefined,
     );
     onLoad({ filter: /.*/, namespace: query }, async ({ path: file }) => ({

@@ -6,7 +6,7 @@ import { formatValue, joinWithOr, type Problem, problemAt } from "../problem.ts"
 import { whyUnpublished } from "../publishing.ts";
 
 /** Returns the digits of a phone number that are dialled within India. */
-const dialledDigitsOf = (phone: string) =>
+const readDialledDigits = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
 /** The rules by the path of the group (`fieldPath`). They get only groups that the schema has accepted. */
@@ -23,7 +23,7 @@ export const GROUP_RULES: {
 };
 
 function checkDigits({ display, number }: Fields, node: DataNode): Problem[] {
-  if (dialledDigitsOf(String(display)) === dialledDigitsOf(String(number))) {
+  if (readDialledDigits(String(display)) === readDialledDigits(String(number))) {
     return [];
   }
   const message = `is ${formatValue(number)}, but "display" beside it is ${formatValue(display)}`;

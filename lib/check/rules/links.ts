@@ -24,7 +24,7 @@ export interface SiteOfDay {
 }
 
 /** Returns the entries or pages that a `ref` or a link may name, without refused entries, and whether they are all. */
-function targetsOf(lists: PageList[], { nodesAt, day }: SiteOfDay) {
+function collectTargets(lists: PageList[], { nodesAt, day }: SiteOfDay) {
   const targets = lists.flatMap(({ file, field, start }) =>
     (nodesAt.get(`${file}/items/*/${field}`) ?? [])
       .filter(({ isRefused }) => !isRefused)
@@ -50,7 +50,7 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
     typeof rule["ref"] === "string" ? rule["ref"].split(".") : [];
   const { pages } = site;
   const lists = file ? [{ file, field, start: "" }] : pages.lists;
-  const { targets, isComplete } = targetsOf(lists, site);
+  const { targets, isComplete } = collectTargets(lists, site);
   const chosen = targets.filter(({ id }) => id === value);
   const hidden = chosen.find(({ reason }) => reason);
   // An entry that is not shown itself may name one that is not shown yet.

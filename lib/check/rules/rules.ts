@@ -1,7 +1,7 @@
 /** Applies the rules that no schema can express. Decides which rule applies to which value, and on which day. */
 
 import type { DataNode } from "../nodes.ts";
-import { type Fields, isFields, labelOf } from "../pointers.ts";
+import { type Fields, formatLabel, isFields } from "../pointers.ts";
 import { type Problem, problemAt } from "../problem.ts";
 import { daysOfChange } from "../publishing.ts";
 import { readPages } from "../schemas.ts";
@@ -17,13 +17,13 @@ import { judgeValue } from "./values.ts";
  * pictures take long, and a list may have forty entries with days.
  *
  * @param nodes the values of all files, without refused ones
- * @param placeOf returns the file and the line of a value as text
+ * @param describePlace returns the file and the line of a value as text
  */
 export function checkRules(
   folder: string,
   nodes: readonly DataNode[],
   today: string,
-  placeOf: (node: DataNode) => string,
+  describePlace: (node: DataNode) => string,
 ): Problem[] {
   const whole = withoutRefused(nodes);
   const lasting = whole.flatMap((node) => checkAlways(node, folder, today));
@@ -38,9 +38,9 @@ export function checkRules(
     const problems = judged.flatMap((node) => checkOnDay(node, site));
     // `checkData` keeps the first problem of each value, so a problem of today is
     // reported once.
-    return day === today ? problems : problems.map((problem) => withDay(problem, day));
+    return day === today ? problems : problems.map((problem) => addDay(problem, day));
   });
-  return [...lasting, ...ofDays, ...checkSharedTexts(whole, today, placeOf)];
+  return [...lasting, ...ofDays, ...checkSharedTexts(whole, today, describePlace)];
 }
 
 /** Returns the values without refused ones, and without the entries of a refused list, which is fixed first. */
@@ -64,9 +64,9 @@ function groupByPath(nodes: readonly DataNode[]): ReadonlyMap<string, DataNode[]
   return groups;
 }
 
-const withDay = (problem: Problem, day: string): Problem => ({
+const addDay = (problem: Problem, day: string): Problem => ({
   ...problem,
-  label: `from ${day} on, ${labelOf(problem.pointer)}`,
+  label: `from ${day} on, ${formatLabel(problem.pointer)}`,
 });
 
 /** Returns the problems of a value that do not depend on the day. */

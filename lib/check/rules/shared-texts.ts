@@ -13,7 +13,7 @@ import { normalize } from "./lists.ts";
 export function checkSharedTexts(
   nodes: readonly DataNode[],
   day: string,
-  placeOf: (node: DataNode) => string,
+  describePlace: (node: DataNode) => string,
 ): Problem[] {
   const texts = nodes
     .filter(
@@ -31,7 +31,7 @@ export function checkSharedTexts(
     if (!twin) {
       return [];
     }
-    const message = `is that of another page too (${placeOf(twin.node)})`;
+    const message = `is that of another page too (${describePlace(twin.node)})`;
     return [problemAt(node, `${message}. Fix: write a ${kind} of its own`)];
   });
 }

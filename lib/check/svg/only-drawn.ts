@@ -100,7 +100,7 @@ function cleanAttribute(
     delete node.attributes[attribute];
     return;
   }
-  const missing = missingIn(node.name, attribute, value);
+  const missing = findMissing(node.name, attribute, value);
   if (!missing && !refersOutside(value)) {
     return;
   }
@@ -130,7 +130,7 @@ const refersOutside = (value: string) =>
   /url\s*\(|script|data:|\/\/|[\\<>&]/i.test(value.replaceAll(/\burl\(#[\w.-]+\)/gi, ""));
 
 /** Returns the name of what is lost with an attribute; undefined if nothing is lost. */
-function missingIn(
+function findMissing(
   element: string,
   attribute: string,
   value: string,

@@ -108,11 +108,11 @@ export const withPlainIds = createPlugin("with-plain-ids", (root) => {
       names.set(id, `i${names.size}`);
     }
   }
-  const newIdOf = (written: string) =>
+  const createId = (written: string) =>
     names.get(written) ?? names.get(readReference(written)) ?? "none";
   for (const { node } of elementsIn(root)) {
     for (const [attribute, value] of Object.entries(node.attributes)) {
-      node.attributes[attribute] = renameIds(attribute, value, newIdOf);
+      node.attributes[attribute] = renameIds(attribute, value, createId);
     }
   }
 });
@@ -120,16 +120,16 @@ export const withPlainIds = createPlugin("with-plain-ids", (root) => {
 function renameIds(
   attribute: string,
   value: string,
-  newIdOf: (written: string) => string,
+  createId: (written: string) => string,
 ): string {
   if (attribute === "id") {
-    return newIdOf(value);
+    return createId(value);
   }
   if (attribute === "href" && value.startsWith("#")) {
-    return `#${newIdOf(value.slice(1))}`;
+    return `#${createId(value.slice(1))}`;
   }
   if (/^aria-(?:labelledby|describedby)$/.test(attribute)) {
-    return value.trim().split(/\s+/).map(newIdOf).join(" ");
+    return value.trim().split(/\s+/).map(createId).join(" ");
   }
-  return value.replaceAll(LOCAL_URL, (_, _quote, id: string) => `url(#${newIdOf(id)})`);
+  return value.replaceAll(LOCAL_URL, (_, _quote, id: string) => `url(#${createId(id)})`);
 }

@@ -15,7 +15,7 @@ interface Property {
 }
 
 /** Splits a `style` attribute into its properties. */
-const propertiesOf = (style: string): Property[] =>
+const parseProperties = (style: string): Property[] =>
   [...style.matchAll(/([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])*)/g)].map(
     ([, name = "", value = ""]) => ({ name: name.toLowerCase(), value: value.trim() }),
   );
@@ -33,7 +33,7 @@ export const withOldColours = createPlugin("with-old-colours", (root) => {
     if (style === undefined || !NEW_COLOUR.test(style)) {
       continue;
     }
-    const all = propertiesOf(style);
+    const all = parseProperties(style);
     const old = all.filter(({ value }) => !NEW_COLOUR.test(value));
     const hasOld = (name: string) =>
       name in node.attributes || old.some((other) => other.name === name);
@@ -92,7 +92,7 @@ export interface Position {
 export function takeStyle(node: XastElement, position: Position, report: Report): void {
   const { style = "", ...attributes } = node.attributes;
   const remaining: Property[] = [];
-  for (const property of propertiesOf(style)) {
+  for (const property of parseProperties(style)) {
     const { name, value } = property;
     if (isInvisible(property)) {
       continue;

@@ -1,7 +1,7 @@
 import { contactLinks } from "../../company.ts";
 import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
-import { productLinks } from "../../select-data.ts";
+import { createProductLinks } from "../../select-data.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { Links } from "../links/Links.tsx";
 import "./footer.css";
@@ -29,7 +29,7 @@ export function Footer({ data }: { data: PageData }) {
         </div>
         <div className="footer-products">
           <h2>{texts.productsHeading}</h2>
-          <Links links={productLinks(products)} />
+          <Links links={createProductLinks(products)} />
         </div>
         <div className="footer-wide">
           <h2>{texts.visitHeading}</h2>

@@ -2,7 +2,7 @@ import { contactLinks, phoneAndMailLinks } from "../../company.ts";
 import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
-import { productLinks } from "../../select-data.ts";
+import { createProductLinks } from "../../select-data.ts";
 import { TEXTS } from "../../texts.ts";
 import { Brand, SocialLinks } from "../brand/Brand.tsx";
 import { QuoteButton } from "../button/Button.tsx";
@@ -47,7 +47,7 @@ function Menu({ data }: { data: PageData }) {
       label: name,
       href: linkTo(path),
     })),
-    products: productLinks(products),
+    products: createProductLinks(products),
   };
   /** The page above a dropdown's entries. If it is open, the dropdown is marked as current, too. */
   const overviews = { services: linkTo("our-services"), products: undefined };

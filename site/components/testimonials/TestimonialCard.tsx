@@ -33,7 +33,7 @@ export function TestimonialCard({ testimonial, link, linkLabel }: TestimonialCar
           />
         ) : (
           <span className="testimonial-person" aria-hidden="true">
-            {initialsOf(name)}
+            {formatInitials(name)}
           </span>
         )}
         <span>
@@ -61,4 +61,4 @@ function splitAtComma(name: string) {
 }
 
 /** Returns the first letters of the first two words. Spreads each word, because a letter may be two code units. */
-const initialsOf = (name: string) => name.split(" ", 2).map((word) => [...word][0]);
+const formatInitials = (name: string) => name.split(" ", 2).map((word) => [...word][0]);

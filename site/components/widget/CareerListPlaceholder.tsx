@@ -1,7 +1,7 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import { careersContact, contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
-import { withPrivacyLink } from "../../select-data.ts";
+import { addPrivacyLink } from "../../select-data.ts";
 import { Links } from "../links/Links.tsx";
 import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
@@ -14,7 +14,7 @@ export function CareerListPlaceholder({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;
   const email = careersContact(company.emails)?.address ?? "";
-  const texts = { applyLabel, emptyText, email, ...withPrivacyLink(forms.career, data) };
+  const texts = { applyLabel, emptyText, email, ...addPrivacyLink(forms.career, data) };
   return (
     <Widget name="career-list" when="now" props={texts}>
       <PrintedCareerList vacancies={careers.items} email={email}>

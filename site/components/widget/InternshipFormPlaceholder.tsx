@@ -2,7 +2,7 @@ import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { FormNote } from "../../../widgets/kit/form/FormNote.tsx";
 import type { PageData } from "../../page-data.ts";
-import { withPrivacyLink } from "../../select-data.ts";
+import { addPrivacyLink } from "../../select-data.ts";
 import { PrintedForm } from "./PrintedForm.tsx";
 
 /** The kinds of internship that the form offers, which the page lists before it. */
@@ -17,5 +17,5 @@ export const InternshipFormPlaceholder = ({ data }: { data: PageData }) => (
 
 /** A note that says what happens with the data of an internship form, with a link to the privacy policy. */
 export const InternshipNote = ({ data }: { data: PageData }) => (
-  <FormNote {...withPrivacyLink(data.forms.internship, data)} />
+  <FormNote {...addPrivacyLink(data.forms.internship, data)} />
 );

@@ -3,7 +3,7 @@ import { InnerPage } from "../../layouts/InnerPage.tsx";
 import { linkTo } from "../../link-to.ts";
 import type { PageData } from "../../page-data.ts";
 import script from "./builder.ts?text";
-import { snippetOf } from "./snippet.ts";
+import { formatSnippet } from "./snippet.ts";
 import "../../components/widget/fields.css";
 import "./partners.css";
 import "./builder.css";
@@ -100,7 +100,7 @@ export default function Builder(data: PageData) {
               data-file={pinned.file}
               data-integrity={pinned.integrity}
             >
-              {snippetOf({ site, attributes: [] })}
+              {formatSnippet({ site, attributes: [] })}
             </code>
           </pre>
           <p className="builder-copy">

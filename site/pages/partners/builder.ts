@@ -1,5 +1,5 @@
 /** The script of the snippet builder, which is inlined. It writes the snippet of the choices, and shows its widget. */
-import { snippetOf } from "./snippet.ts";
+import { formatSnippet } from "./snippet.ts";
 
 const find = (selector: string) =>
   // biome-ignore lint/style/noNonNullAssertion: the page prints each of them
@@ -14,7 +14,7 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script
 }
 choices.addEventListener("input", write);
 // Replace the widget at each change, because it reads some attributes only once.
-// `snippetOf` escapes the values.
+// `formatSnippet` escapes the values.
 choices.addEventListener("change", () => {
   find("#stage").innerHTML = read();
 });
@@ -38,7 +38,7 @@ function read(): string {
     .filter(([, value]) => value);
   const attributes = chosen.filter(([name]) => name.startsWith("data-"));
   const isPinned = chosen.some(([name]) => name === "version");
-  return snippetOf({
+  return formatSnippet({
     site,
     attributes,
     pinned: isPinned ? { file, integrity } : undefined,

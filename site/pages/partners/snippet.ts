@@ -16,7 +16,7 @@ const escapeHtml = (text: string) =>
   text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? "");
 
 /** Returns the HTML for a partner's page: a placeholder with a link for visitors without script, and the script. */
-export function snippetOf({ site, attributes, pinned }: Choices): string {
+export function formatSnippet({ site, attributes, pinned }: Choices): string {
   const written = attributes
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("");

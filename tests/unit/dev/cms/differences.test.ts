@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesIn, titlesOf } from "../../../../dev/cms/differences.ts";
+import { describeChanges, findTitles } from "../../../../dev/cms/differences.ts";
 
 const answer = { label: "Answer", choices: [["I", "Me"]] as [string, string][] };
 const entry = { label: "Question", properties: { answer } };
@@ -75,7 +75,7 @@ it.each<{ what: string; before: Answers; after: Answers; lines: string[] }>([
     ],
   },
 ])("of $what an editor is shown what was changed, and nothing else", (row) => {
-  const changes = changesIn(RULE, fileOf(row.before), fileOf(row.after));
+  const changes = describeChanges(RULE, fileOf(row.before), fileOf(row.after));
   expect(changes).toBe(row.lines.join("\n\n"));
 });
 
@@ -113,20 +113,20 @@ it.each([
     [undefined, undefined],
   ],
 ])("entries are told apart: %s", (_what, entries, titles) => {
-  expect(titlesOf(entries, { label: "Entry", properties: { page } })).toEqual(titles);
+  expect(findTitles(entries, { label: "Entry", properties: { page } })).toEqual(titles);
 });
 
 it("entries that are a choice alone go by its words, also in what was changed", () => {
-  expect(titlesOf(["our-work", "gone", ""], page)).toEqual([
+  expect(findTitles(["our-work", "gone", ""], page)).toEqual([
     "Our work",
     "gone",
     undefined,
   ]);
   const rule = { label: "", properties: { items: { label: "Pages", items: page } } };
   const pages = (...items: string[]) => ({ items });
-  expect(changesIn(rule, pages("home", "our-work"), pages("our-work", "home"))).toBe(
-    "No word has changed, only the order.\n\n↕ Pages › Home: place 2, before 1",
-  );
+  expect(
+    describeChanges(rule, pages("home", "our-work"), pages("our-work", "home")),
+  ).toBe("No word has changed, only the order.\n\n↕ Pages › Home: place 2, before 1");
 });
 
 it.each<{
@@ -191,7 +191,7 @@ it.each<{
   },
 ])("of $what an editor is shown both, under the words of the form", (row) => {
   const rule = { label: "", properties: { open: { label: "Open", ...row.field } } };
-  const changes = changesIn(rule, { open: row.before }, { open: row.after });
+  const changes = describeChanges(rule, { open: row.before }, { open: row.after });
   expect(changes).toBe(row.lines.join("\n\n"));
 });
 
@@ -205,7 +205,7 @@ it("entries of a list inside an entry are named with it where they were moved", 
     ],
   });
   const before = withParts("home", "a", "our-work");
-  expect(changesIn(rule, before, withParts("our-work", "home", "a"))).toBe(
+  expect(describeChanges(rule, before, withParts("our-work", "home", "a"))).toBe(
     "No word has changed, only the order.\n\n↕ Pages › About › Parts › Our work: place 1, before 3",
   );
 });
@@ -213,7 +213,7 @@ it("entries of a list inside an entry are named with it where they were moved", 
 it("a field that was left out is shown as removed, and not as an empty one", () => {
   const entry = { question: "Who?", answer: "I" };
   const left = { ...entry, answer: undefined };
-  expect(changesIn(RULE, { items: [entry] }, { items: [left] })).toBe(
+  expect(describeChanges(RULE, { items: [entry] }, { items: [left] })).toBe(
     "− Questions › Who? › Answer: Me",
   );
 });

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { contrastOf, findFaintTexts } from "../../../../lib/check/contrast.ts";
+import { computeContrast, findFaintTexts } from "../../../../lib/check/contrast.ts";
 import { projectFolder } from "../../../../lib/project-folder.ts";
 import { replaceIn } from "../../../find-in.ts";
 
 it("contrast is WCAG's: 21 between black and white, 1 between the same, 4.48 for #777 on white", () => {
-  expect(contrastOf("#000", "#ffffff")).toBe(21);
-  expect(contrastOf("#141b45", "#141b45")).toBe(1);
-  expect(contrastOf("#777", "#fff")).toBeCloseTo(4.48, 2);
+  expect(computeContrast("#000", "#ffffff")).toBe(21);
+  expect(computeContrast("#141b45", "#141b45")).toBe(1);
+  expect(computeContrast("#777", "#fff")).toBeCloseTo(4.48, 2);
 });
 
 it("every text of the site's own colours can be read, on pages of every accent", () => {

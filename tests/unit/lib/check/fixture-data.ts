@@ -3,8 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { checkData } from "../../../../lib/check/check.ts";
-import { positionOf, valueAt } from "../../../../lib/check/pointers.ts";
-import { formatProblem, placeOf } from "../../../../lib/check/problem.ts";
+import { findPosition, valueAt } from "../../../../lib/check/pointers.ts";
+import { findPlace, formatProblem } from "../../../../lib/check/problem.ts";
 import { layFixtures } from "../../../fixtures.ts";
 import { projectFolder } from "../../../test-run.ts";
 
@@ -92,7 +92,7 @@ export function check(
     now,
   });
   return {
-    problems: problems.map((problem) => ({ ...problem, ...placeOf(problem) })),
+    problems: problems.map((problem) => ({ ...problem, ...findPlace(problem) })),
     data,
     lines: problems.map(formatProblem),
     // Warnings about files without a fixture are left out, because editors may change
@@ -109,7 +109,7 @@ export function check(
 }
 
 export const lineAt = (text: string, offset: number): number =>
-  positionOf(text, offset).line;
+  findPosition(text, offset).line;
 
 /** Returns the sentences that none of the reports contains after its place. */
 export const unsaid = (said: readonly string[], reports: readonly string[]) => {

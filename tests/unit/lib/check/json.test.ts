@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { readJson } from "../../../../lib/check/json.ts";
-import { nodesOf } from "../../../../lib/check/nodes.ts";
+import { createNodes } from "../../../../lib/check/nodes.ts";
 import { TYPING_ERRORS } from "../../../../lib/check/typing-errors.ts";
 import { checkWords } from "../../../../lib/check/words.ts";
 import { WORDS_CHECKS } from "../../../../lib/check/words-checks.ts";
@@ -11,7 +11,7 @@ import { readFixture } from "./fixture-data.ts";
 const sentencesOf = (content: string | Buffer) =>
   readJson(Buffer.from(content), "faqs").problems.map(({ sentence }) => sentence);
 
-const nodeOf = (text: string) => nodesOf("faqs", text, { type: "string" })[0]!;
+const nodeOf = (text: string) => createNodes("faqs", text, { type: "string" })[0]!;
 
 describe("a file that cannot be read", () => {
   it.each(
