@@ -17,7 +17,7 @@ const FORMS = "unit/widgets/forms";
 const PARTS = "browser/parts";
 
 const REFUSED = `${OUTBOX} › a refused form is sent again only when it was opened`;
-const ONE_NUMBER = `${SENDING} › a text that two tabs keep is kept once`;
+const ONE_NUMBER = `${SENDING} › a text that two tabs submit offline is kept once`;
 const RANDOM =
   "faults/schedules › random schedules lose, falsely confirm and double nothing";
 const REPEATED = `${PRESSES} › what the browser repeats by itself`;
@@ -25,7 +25,7 @@ const WAY_OUT = `${ANSWERS} › shows a way out after 10 s`;
 const DIALOG_CODE =
   "unit/widgets/kit/ui/dialog-triggers › while its code hangs, a second press or 10 s";
 const DEADLINE =
-  "unit/widgets/kit/send/provider › a request %s waits for 64 kbit/s, shared";
+  "unit/widgets/kit/send/provider › a request %s has the time that a shared line";
 const SECOND_UPLOAD = `${UPLOAD} › is left for a second upload`;
 const TOOK_TOO_LONG =
   "unit/widgets/kit/send/bot-check/altcha › a challenge that is not solved took too long";
@@ -36,8 +36,8 @@ export const promises: Promises = {
     "What happens": {
       "An answer is HTML": [
         `${ANSWERS} › an enquiry that is not confirmed stays in the form`,
-        "unit/widgets/kit/send/provider › who expects %s cannot read %j",
-        "unit/widgets/kit/send/provider › a GET may be redirected",
+        "unit/widgets/kit/send/provider › gets a parsing failure for %j",
+        "unit/widgets/kit/send/provider › a GET that was redirected is a success",
       ],
       "There is no connection at Submit": [
         `${OUTBOX} › a form without a connection, bot check or rules is kept`,
@@ -56,16 +56,18 @@ export const promises: Promises = {
       ],
       "A form is sent, and its tab ends": [
         `${OUTBOX} › a form whose tab was ended while it was sent is found`,
-        `${SENDING} › what is sent stands on the device before it leaves`,
-        `${SENDING} › stands there for whoever comes back, a refused one as its draft`,
+        `${SENDING} › Submit stores a form on the device before it is sent`,
+        `${SENDING} › stays on the device for the next visit`,
       ],
       "`navigator.onLine` says": [
-        `${SENDING} › a network that the browser calls missing is tried`,
+        `${SENDING} › Submit tries to send although navigator.onLine is false`,
         `${BOT_CHECK} › which the browser denies, a failed check is no mistake`,
       ],
       "No answer comes": [
         `${ANSWERS} › a form without an answer is kept, and sent by itself, once`,
-        `${SENDING} › without an answer it is kept if numbers are deduped`,
+        `${SENDING} › a form without an answer is kept if the provider recognises`,
+        `${SENDING} › a form without an answer is kept if it began offline`,
+        `${SENDING} › a form without an answer is in doubt if it began online`,
         `${SENDS} › a kept form whose request is cut is sent again only if`,
       ],
       "The provider refuses a kept form": [REFUSED],
@@ -75,8 +77,8 @@ export const promises: Promises = {
         "unit/widgets/internship-form › removed in the pause before the request",
       ],
       "Our own site answers slowly": [
-        "unit/widgets/kit/send/connection › a line that swallows packets is slow",
-        "unit/widgets/kit/send/connection › only a connection that is refused counts",
+        "unit/widgets/kit/send/connection › a line that swallows packets counts as slow",
+        "unit/widgets/kit/send/connection › only a refused request counts as no connection",
         `${ASKED_AGAIN} › keeps the form while the provider cannot be reached`,
         `${PARTS} › a bot check whose provider cannot be reached says that Submit may be pressed`,
         `${ASKED_AGAIN} › that a press of Submit comes before keeps the form`,
@@ -85,13 +87,13 @@ export const promises: Promises = {
       "Submit is pressed twice": [
         `${PRESSES} › two tabs that send %s`,
         ONE_NUMBER,
-        `${SENDING} › a text that is typed anew has its number`,
+        `${SENDING} › after localStorage is cleared and another text is accepted`,
       ],
       "The browser itself sends a request a second time": [REPEATED, RANDOM],
       "A phone ends the browser": [
-        `${SENDING} › an accepted form is known after the browser's end`,
+        `${SENDING} › shows no accepted form as a draft`,
         `${DRAFTS} › is there though IndexedDB fails`,
-        `${SENDING} › a text that is typed anew has its number after localStorage was cleared`,
+        `${SENDING} › after localStorage is cleared and another text is accepted`,
       ],
       "A reload, a crash, Back": [
         `${PRESSES} › what was typed outlives a reload, Back and a closed tab`,
@@ -119,13 +121,13 @@ export const promises: Promises = {
         "unit/widgets/kit/send/store/device › held by a suspended tab is waited for",
       ],
       "A page is left while it reads": [
-        `${SENDING} › a page that is left while it reads the device leaves it`,
-        `${SENDING} › what is accepted while its page is left is noted`,
+        `${SENDING} › a page that is left stops reading the device`,
+        `${SENDING} › is noted when Back shows the page again`,
       ],
       "Storage is denied": [
         "faults/device › offline on a device that %s the form keeps its text",
         `${BAR} › a device that answers late shows what waits when it does`,
-        `${SENDING} › a form is sent though the device takes nothing`,
+        `${SENDING} › Submit sends a form although the device stores nothing`,
       ],
       "A bot check cannot be loaded": [
         `${BOT_CHECK} › an impossible check is no mistake, and is asked for again`,
@@ -194,9 +196,9 @@ export const promises: Promises = {
         "unit/widgets/kit/send/store/age › what waits to be sent is never deleted",
       ],
       "**Another tab with the same text**": [
-        `${SENDING} › a quote in two tabs is sent once, and known as sent in the second`,
+        `${SENDING} › a quote that two tabs submit is sent once`,
       ],
-      "**A file is recognised": [`${SENDING} › a file counts by its name and size`],
+      "**A file is recognised": [`${SENDING} › recognises a file by its name and size`],
       "**Without Web Locks**": "not tested: not promised",
       "**Two submissions**": "not tested: a probability",
     },
@@ -214,7 +216,7 @@ export const promises: Promises = {
       "the bot check's code": [`${BOT_CHECK} › is given up after 60 s without its API`],
       "the solution of ALTCHA's task": [TOOK_TOO_LONG],
       "the thank-you page": [
-        "unit/widgets/kit/send/connection › a line that swallows packets is slow",
+        "unit/widgets/kit/send/connection › a line that swallows packets counts as slow",
       ],
       "a form's code after a press": [DIALOG_CODE],
       "the partners' form after a press": [
@@ -222,7 +224,7 @@ export const promises: Promises = {
         "embed/failures › does not come, the page is notified, and a link",
       ],
       "the device's storage": [
-        `${SENDING} › or no answer comes from it`,
+        `${SENDING} › Submit sends a form although the device stores nothing`,
         `${SENDS} › a kept form is sent again after a device that did not answer`,
       ],
       "the lock of another tab": [

@@ -5,7 +5,7 @@ import { findThanksPage } from "../../../../../widgets/kit/send/thanks-page.ts";
 
 const play = (answer: typeof fetch) => void vi.stubGlobal("fetch", answer);
 
-it("a line that swallows packets is slow, not without a connection, and its request is ended", async () => {
+it("a line that swallows packets counts as slow, not as no connection, and the request is ended after 4 s", async () => {
   vi.useFakeTimers();
   let isEnded = false;
   play(
@@ -23,7 +23,7 @@ it("a line that swallows packets is slow, not without a connection, and its requ
   expect(isEnded).toBe(true);
 });
 
-it("only a connection that is refused counts as none, and any answer as one", async () => {
+it("only a refused request counts as no connection, and every answer counts as a connection", async () => {
   play(async () => {
     throw new TypeError("Failed to fetch");
   });
@@ -39,7 +39,7 @@ it("only a connection that is refused counts as none, and any answer as one", as
   expect(await findThanksPage()).toBe("/submit-successfully");
 });
 
-it("the connection is asked, without the page's bytes, and not the browser's cache", async () => {
+it("the request for the connection loads no bytes of a page, and is never answered by the browser's cache", async () => {
   play(async (_, { method, cache } = {}) =>
     method === "HEAD" && cache === "no-store" ? Promise.reject() : new Response(),
   );

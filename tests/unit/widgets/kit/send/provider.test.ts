@@ -41,12 +41,12 @@ async function ask(
   return { one, result: await asked };
 }
 
-describe("what goes out", () => {
+describe("requests", () => {
   const authorization = "Bearer unit-token";
   it.each([
     [{ a: 1 }, "POST", { "content-type": "application/json" }],
     [undefined, "GET", {}],
-  ])("the body %j makes a %s with the bearer token", async (body, method, headers) => {
+  ])("a request with the body %j is a %s with the bearer token", async (body, method, headers) => {
     const { one, result } = await ask({ body: body && asJson(body) }, (asked) =>
       asked.answer(200, "[1]"),
     );
@@ -91,7 +91,7 @@ it.each([
   ["a JSON", '{"isSuccess":tr'],
   ["a JSON", ""],
   ["anything", "saved"],
-] as const)("who expects %s cannot read %j", async (expected, body) => {
+] as const)("a caller that expects %s gets a parsing failure for %j", async (expected, body) => {
   const { result } = await ask({ body: BODY, ...EXPECTED[expected] }, (asked) =>
     asked.answer(200, body),
   );
@@ -109,7 +109,7 @@ it.each([
   // A JSON text is a success, though it is a string like the page of a captive portal.
   ["anything", 200, '"Saved"', "Saved"],
   ["a truthy JSON", 200, '"Saved"', "Saved"],
-] as const)("who expects %s takes %i with %j for a success", async (expected, status, body, json) => {
+] as const)("a caller that expects %s accepts %i with %j as a success", async (expected, status, body, json) => {
   const { result } = await ask({ body: BODY, ...EXPECTED[expected] }, (asked) =>
     asked.answer(status, body),
   );
@@ -120,7 +120,7 @@ it.each([
   ["a truthy JSON", 200, "", ""],
   ["a truthy JSON", 201, "0", ""],
   ["anything", 202, '{"isSuccess":false,"message":"Closed"}', "Closed"],
-] as const)("who expects %s is refused by %i with %j", async (expected, status, body, refusal) => {
+] as const)("a caller that expects %s takes %i with %j as a refusal", async (expected, status, body, refusal) => {
   const { result } = await ask({ body: BODY, ...EXPECTED[expected] }, (asked) =>
     asked.answer(status, body),
   );
@@ -136,7 +136,7 @@ it.each([
   [422, true],
   [499, true],
   [500, false],
-])("%i is a failure, and another try can't help: %j", async (status, isFinal) => {
+])("the status %i is a failure, and another try cannot help: %j", async (status, isFinal) => {
   const { result } = await ask({ body: BODY }, (one) => one.answer(status, "1", "Why"));
   expect(result).toMatchObject({
     message: httpFailure(URL_, status, "Why"),
@@ -145,7 +145,7 @@ it.each([
   });
 });
 
-it("an answer that is cut is none, though its status has come", async () => {
+it("an answer that is cut counts as no answer, although its status has come", async () => {
   const { result } = await ask({ body: BODY }, (one) => one.cut());
   expect(result).toMatchObject({
     message: httpFailure(URL_, 0, "Unknown Error"),
@@ -156,7 +156,7 @@ it("an answer that is cut is none, though its status has come", async () => {
 });
 
 // `faults/answers.test.ts` tests that a redirected POST fails.
-it("a GET may be redirected", async () => {
+it("a GET that was redirected is a success", async () => {
   const { result } = await ask({}, (asked) => asked.answer(200, "1", "OK", true));
   expect(result).toEqual({ status: 200, json: 1 });
 });
@@ -166,7 +166,7 @@ it.each([
   ["of a form with a long text", 60_000],
   ["of a file", 400_000],
   ["of the largest file", 10 * 2 ** 20],
-])("a request %s waits for 64 kbit/s, shared, and for a 40 s server, and then ends", async (_, size) => {
+])("a request %s has the time that a shared line of 64 kbit/s and a server of 40 s need, and then ends", async (_, size) => {
   const body =
     size > 100_000 ? { data: new FormData(), bytes: size } : asJson(["x".repeat(size)]);
   const asked = request(URL_, { body }).catch((reason: unknown) => reason);
@@ -181,7 +181,7 @@ it.each([
   });
 });
 
-it("a request ends with the caller's abort, and does not start after it", async () => {
+it("a caller's abort ends a request, and no request starts after it", async () => {
   const leaving = new AbortController();
   const ask = () =>
     request(URL_, { body: BODY, signal: leaving.signal }).catch((reason) => reason);
@@ -221,7 +221,7 @@ it.each([
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
-it("a request has no source, bot check and number if the provider has no headers for them", async () => {
+it("a request has no source, bot check or reference number if the provider has no headers for them", async () => {
   for (const name of [
     "PROVIDER_SOURCE_HEADER",
     "BOT_CHECK_HEADER",
@@ -239,7 +239,7 @@ it("a request has no source, bot check and number if the provider has no headers
   expect(Object.keys(sent[0]!.headers).sort()).toEqual(["authorization", "content-type"]);
 });
 
-it("get reads any other resource of the API", async () => {
+it("get() reads any other resource of the API", async () => {
   expect(await answered(get("Setting/Other"), "7")).toBe(7);
   expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
 });

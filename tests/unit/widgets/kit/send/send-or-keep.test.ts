@@ -107,7 +107,7 @@ async function pressAnd(
   return pressed;
 }
 
-it("a text that is typed anew has its number after localStorage was cleared or another text accepted", async () => {
+it("Submit reuses the reference number of a text that is typed again after localStorage is cleared and another text is accepted", async () => {
   let tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, answerFailed);
@@ -126,7 +126,11 @@ it.each([
     { url: "https://cdn.test/2.pdf", name: "asha.pdf", count: 1 },
   ],
   ["another file", { url: "https://cdn.test/2.pdf", name: "other.pdf", count: 2 }],
-])("a file counts by its name and size: %s", async (_, { url, name, count }) => {
+])("Submit recognises a file by its name and size, not by its address: %s", async (_, {
+  url,
+  name,
+  count,
+}) => {
   const tab = await openTab();
   const file = (address: string, fileName: string): ChosenFile => ({
     field: "resume",
@@ -144,7 +148,7 @@ it.each([
   expect(records()).toBe(count);
 });
 
-it("a text that two tabs keep is kept once, and once more if typed after the browser's end", async () => {
+it("a text that two tabs submit offline is kept once, and stays one form if it is typed again after the browser's end", async () => {
   const tabs = [await openTab(), await openTab()];
   await tabs[0]!.type(asha);
   const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha, "")));
@@ -156,7 +160,7 @@ it("a text that two tabs keep is kept once, and once more if typed after the bro
   expect(await later.listOutbox()).toHaveLength(1);
 });
 
-it("a text that another tab has sent meanwhile is not kept, and the press is told its number", async () => {
+it("Submit does not keep a text that another tab has sent, and reports it as sent under its number", async () => {
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
     await tab.type(asha);
@@ -167,7 +171,7 @@ it("a text that another tab has sent meanwhile is not kept, and the press is tol
   expect(await tabs[1]!.listOutbox()).toEqual([]);
 });
 
-it("a file without an address is kept with its form, under the names of its address", async () => {
+it("a file that was not uploaded is kept with its form, under the payload's names for its address", async () => {
   const tab = await openTab();
   const resume: ChosenFile = {
     field: "resume",
@@ -186,7 +190,7 @@ it("a file without an address is kept with its form, under the names of its addr
   expect(sent).toEqual([]);
 });
 
-it("a quote in two tabs is sent once, and known as sent in the second, without a draft", async () => {
+it("a quote that two tabs submit is sent once, is reported as sent in the second, and has a new number when it is typed again", async () => {
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
     await tab.type(asha);
@@ -202,7 +206,7 @@ it("a quote in two tabs is sent once, and known as sent in the second, without a
   expect(records()).toBe(2);
 });
 
-it("an accepted form is known after the browser's end, though the page could not empty it", async () => {
+it("a page that opens after the browser's end shows no accepted form as a draft, although the page before could not empty it", async () => {
   const tab = await openTab();
   await tab.type(asha);
   await pressAnd(tab, asha, answerAccepted);
@@ -210,14 +214,14 @@ it("an accepted form is known after the browser's end, though the page could not
   expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
 });
 
-it("a page that is left while it reads the device leaves it to the other tabs", async () => {
+it("a page that is left stops reading the device, so that other tabs can use it", async () => {
   const { readDevice } = await import("../../../../../widgets/kit/send/store/device.ts");
   const leave = () => void dispatchEvent(new Event("pagehide"));
   await expect(readDevice(leave)).rejects.toThrow();
   expect(await readDevice(({ drafts }) => drafts)).toEqual([]);
 });
 
-it("what is accepted while its page is left is noted when Back brings the page again", async () => {
+it("a form that is accepted while its page is left is noted when Back shows the page again", async () => {
   const tab = await openTab();
   await tab.type(asha);
   const leave = (request: SentRequest) => {
@@ -233,7 +237,7 @@ it("what is accepted while its page is left is noted when Back brings the page a
   expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
 });
 
-it("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
+it("Submit tries to send although navigator.onLine is false, and keeps the form if the request fails", async () => {
   connect(false);
   const tab = await openTab();
   expect(await pressAnd(tab, asha, answerAccepted)).toMatchObject({ state: "sent" });
@@ -242,75 +246,43 @@ it("a network that the browser calls missing is tried, and what did not arrive i
   });
 });
 
-it.each([
-  {
-    what: "no number is sent, and the connection was lost after the press",
-    header: "",
-    began: true,
-    ended: false,
-    state: "in-doubt",
-  },
-  {
-    what: "no number is sent, and there was a connection all the time",
-    header: "",
-    began: true,
-    ended: true,
-    state: "in-doubt",
-  },
-  {
-    what: "no number is sent, and the connection came after the press",
-    header: "",
-    began: false,
-    ended: true,
-    state: "kept",
-  },
-  {
-    what: "no number is sent, and there was no connection",
-    header: "",
-    began: false,
-    ended: false,
-    state: "kept",
-  },
-  {
-    what: "its number is sent, and the connection was lost after the press",
-    header: "X-Reference",
-    began: true,
-    ended: false,
-    state: "kept",
-  },
-  {
-    what: "its number is sent, and there was a connection all the time",
-    header: "X-Reference",
-    began: true,
-    ended: true,
-    state: "kept",
-  },
-  {
-    what: "its number is sent, and the connection came after the press",
-    header: "X-Reference",
-    began: false,
-    ended: true,
-    state: "kept",
-  },
-])("without an answer it is kept if numbers are deduped, or it began offline: $what, so it is $state", async ({
-  header,
-  began,
-  ended,
-  state,
-}) => {
-  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", header);
-  connect(began);
+/** Presses Submit, and lets the request fail. Returns the outcome, and the state of what the device stores. */
+async function pressWithoutAnswer(beganOnline: boolean, endedOnline: boolean) {
+  connect(beganOnline);
   const tab = await openTab();
-  const loseConnection = (request: SentRequest) => {
-    connect(ended);
+  const { state } = await pressAnd(tab, asha, (request) => {
+    connect(endedOnline);
     request.fail();
-  };
-  expect(await pressAnd(tab, asha, loseConnection)).toMatchObject({ state });
-  const stored = state === "kept" ? "waiting" : "in-doubt";
-  expect(await tab.listOutbox()).toMatchObject([{ state: stored }]);
+  });
+  return [state, ...(await tab.listOutbox()).map((entry) => entry.state)];
+}
+
+it.each([
+  [true, true],
+  [true, false],
+  [false, true],
+])("a form without an answer is kept if the provider recognises repeated numbers: online at first %s, at the end %s", async (beganOnline, endedOnline) => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "X-Reference");
+  expect(await pressWithoutAnswer(beganOnline, endedOnline)).toEqual(["kept", "waiting"]);
 });
 
-it("what is sent stands on the device before it leaves, and is crossed out when it was accepted", async () => {
+it.each([
+  true,
+  false,
+])("a form without an answer is kept if it began offline, although the provider does not recognise repeated numbers: online at the end %s", async (endedOnline) => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+  expect(await pressWithoutAnswer(false, endedOnline)).toEqual(["kept", "waiting"]);
+});
+
+it.each([
+  true,
+  false,
+])("a form without an answer is in doubt if it began online, and the provider does not recognise repeated numbers: online at the end %s", async (endedOnline) => {
+  vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
+  expect(await pressWithoutAnswer(true, endedOnline)).toEqual(["in-doubt", "in-doubt"]);
+});
+
+it("Submit stores a form on the device before it is sent, and deletes it when it was accepted", async () => {
   const tab = await openTab();
   for (const press of [tab.press, tab.pressQuote]) {
     const before = sent.length;
@@ -353,7 +325,7 @@ it.each<
       quoteStates: ["in-doubt"],
     },
   ],
-])("a form that was %s stands there for whoever comes back, a refused one as its draft", async (_, {
+])("a form that was %s stays on the device for the next visit, a refused one with drafts only as its draft", async (_, {
   answer,
   contactStates,
   quoteStates,
@@ -371,7 +343,7 @@ it.each<
   expect(quotes.map(({ state }) => state)).toEqual(quoteStates);
 });
 
-it("a text that one tab keeps, and that is refused in another, stands on the device", async () => {
+it("a text that one tab keeps, and that the provider refuses in another, is listed as refused", async () => {
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
     await tab.type(asha);
@@ -381,14 +353,14 @@ it("a text that one tab keeps, and that is refused in another, stands on the dev
   expect(await tabs[1]!.listOutbox()).toMatchObject([{ values: asha, state: "refused" }]);
 });
 
-it("a text that is sent in place of one without a success takes its place on the device", async () => {
+it("a corrected text replaces the one without a success on the device when it is sent", async () => {
   const tab = await openTab();
   await pressAnd(tab, asha, answerFailed);
   await pressAnd(tab, corrected, answerFailed);
   expect(await tab.listOutbox()).toMatchObject([{ values: corrected }]);
 });
 
-it("what waits, or was left in doubt by another form, stays when a text is sent", async () => {
+it("waiting forms, and another form's doubtful ones, stay on the device when a text is sent", async () => {
   const tab = await openTab();
   await tab.press(asha, "");
   const before = sent.length;
@@ -411,7 +383,7 @@ it("what waits, or was left in doubt by another form, stays when a text is sent"
   ]);
 });
 
-it("a form is sent though the device takes nothing, or no answer comes from it", async () => {
+it("Submit sends a form although the device stores nothing, or denies access", async () => {
   const tab = await openTab();
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
