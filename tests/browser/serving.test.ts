@@ -161,7 +161,22 @@ it("npm start lays mistakes over the last good page until they are mended", asyn
   await page.getByText("Is the page here again?").waitFor();
 });
 
+/** Mends the last mistake, and `untilGone` waits until its sentence is gone. */
+let last = { putRight: () => {}, untilGone: async () => {} };
+
+// Each mistake is mended at the moment when the next one is saved, so that both changes
+// need one build.
 it.each<[what: string, breakIt: () => () => void, sentence: string]>([
+  [
+    "that a timer of a page has failed",
+    () =>
+      clone.change(
+        "site/pages/about.11ty.tsx",
+        /^ {2}return \(/m,
+        '  setTimeout(() => { throw new Error("too late"); }, 2000);\n$&',
+      ),
+    "Error: too late (in the page /about",
+  ],
   [
     "what could not be published",
     () =>
@@ -178,16 +193,6 @@ it.each<[what: string, breakIt: () => () => void, sentence: string]>([
     "The site could not be built",
   ],
   [
-    "that a timer of a page has failed",
-    () =>
-      clone.change(
-        "site/pages/about.11ty.tsx",
-        /^ {2}return \(/m,
-        '  setTimeout(() => { throw new Error("too late"); }, 2000);\n$&',
-      ),
-    "Error: too late (in the page /about",
-  ],
-  [
     "that a colour was changed, which is loaded already",
     () => clone.change("site/palette.ts", /night: "#\w+"/, 'night: "#000000"'),
     "site/palette.ts:1:1 has changed since this was started",
@@ -198,9 +203,17 @@ it.each<[what: string, breakIt: () => () => void, sentence: string]>([
     "build.mjs:1:1 has changed since this was started",
   ],
 ])("npm start says %s over the page, and lives on", async (_, breakIt, sentence) => {
-  const putRight = breakIt();
-  await overlay().getByText(sentence).waitFor();
+  const { putRight, untilGone } = last;
+  const shown = overlay().getByText(sentence);
+  last = { putRight: breakIt(), untilGone: () => shown.waitFor({ state: "detached" }) };
   putRight();
+  await shown.waitFor();
+  await untilGone();
+  expect(serving.exitCode).toBe(null);
+});
+
+it("npm start shows the bare page again when the last mistake is mended", async () => {
+  last.putRight();
   await overlay().waitFor({ state: "detached" });
   expect(serving.exitCode).toBe(null);
 });
