@@ -18,6 +18,9 @@ import { projectFolder, testFolder } from "./test-run.ts";
 const isOurs = (file: string) =>
   !/^\.|^(?:Thumbs\.db|desktop\.ini)$|~$/i.test(path.basename(file));
 
+/** Whether this process has checked the fixtures. Later copies have the same content. */
+let areChecked = false;
+
 /**
  * Copies the fixtures and the project's schemas into the folder `name` of the run.
  * Returns its path.
@@ -39,13 +42,21 @@ export function layFixtures(name: string): string {
   cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), {
     recursive: true,
   });
+  if (!areChecked) {
+    refuseProblems(folder);
+    areChecked = true;
+  }
+  return folder;
+}
+
+/** @throws {Error} if the schemas refuse the fixtures */
+function refuseProblems(folder: string): void {
   const { problems } = checkData({ folder });
   if (problems.length > 0) {
     throw new Error(
       `tests/fixtures/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/fixtures/site/.\n${problems.map(formatProblem).join("\n")}`,
     );
   }
-  return folder;
 }
 
 /**
