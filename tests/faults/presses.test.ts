@@ -44,10 +44,10 @@ it.each([
   await Promise.all(tabs.map((tab) => tab.waitForURL("**/submit-successfully")));
   const texts = world.provider.records("contact").map(({ body }) => String(body.remarks));
   expect(texts.sort()).toEqual([...new Set([message, enquiry.Message])].sort());
-  const numbers = new Set(
+  const references = new Set(
     world.provider.records("contact").map(({ reference }) => reference),
   );
-  expect([numbers.size, posts()]).toEqual([count, count]);
+  expect([references.size, posts()]).toEqual([count, count]);
 });
 
 it("what the browser repeats by itself, because a used connection broke, is stored once", async () => {

@@ -70,7 +70,7 @@ class Outbox {
   }
 
   async #showStored(): Promise<void> {
-    const { entries, numbers } = await readDevice((stored) => stored);
+    const { entries, references } = await readDevice((stored) => stored);
     // Compare after the `await`, so that only one of two refreshes at the same time
     // reports a sent form.
     const gone = this.#shown.filter(
@@ -78,7 +78,7 @@ class Outbox {
     );
     this.#shown = entries.filter((entry) => !isHeldHere(entry) && entry.state !== "sent");
     for (const { reference } of gone) {
-      if (numbers.accepted.includes(reference)) {
+      if (references.accepted.includes(reference)) {
         reportSent(reference);
       }
     }

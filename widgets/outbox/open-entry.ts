@@ -44,7 +44,7 @@ const takeOut = (entry: OutboxEntry): Promise<string | undefined> =>
     if (opensEmptyIn) {
       return { result: "", entries };
     }
-    const acceptedBefore = stored.numbers.accepted.length;
+    const acceptedBefore = stored.references.accepted.length;
     const { id, drafts } = putDraft(stored, {
       formName,
       values,

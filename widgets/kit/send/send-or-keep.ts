@@ -148,7 +148,7 @@ function store(
     old.reference === reference ||
     (isSending && old.formName === formName && isHeldHere(old));
   return changeDevice((stored) => {
-    if (stored.numbers.accepted.includes(reference)) {
+    if (stored.references.accepted.includes(reference)) {
       return { result: true };
     }
     const others = stored.entries.filter((old) => !isReplaced(old));
@@ -206,9 +206,9 @@ type Accepted = Pick<OutboxEntry, "reference" | "formName" | "values">;
 export function markAccepted(
   stored: Stored,
   { reference, formName, values }: Accepted,
-): Pick<Stored, "numbers" | "entries" | "drafts"> {
+): Pick<Stored, "references" | "entries" | "drafts"> {
   return {
-    numbers: addAccepted(stored.numbers, reference),
+    references: addAccepted(stored.references, reference),
     entries: stored.entries.filter((other) => other.reference !== reference),
     drafts: removeDrafts(stored, formName, computeFingerprint(values)),
   };
@@ -230,7 +230,7 @@ export async function accept(entry: Accepted): Promise<void> {
   const note = () =>
     changeDevice((stored) => ({ result: undefined, ...markAccepted(stored, entry) }));
   await note().catch(() => {
-    inMemory.numbers = addAccepted(inMemory.numbers, entry.reference);
+    inMemory.references = addAccepted(inMemory.references, entry.reference);
     // Leaving the page aborts the transaction. Store the number again if Back shows the
     // page from the browser's memory.
     addEventListener("pageshow", () => void note().catch(console.warn), { once: true });

@@ -176,13 +176,13 @@ describe("the worker at the browser's event", () => {
       "is over",
       [entry.body],
     ]);
-    const { entries, numbers } = await stored();
+    const { entries, references } = await stored();
     const nothing = { body: {}, values: {}, files: [] };
     expect(entries).toEqual([
       refused,
       { ...entry, ...nothing, state: "sent", keptAtDeviceMs: expect.any(Number) },
     ]);
-    expect(numbers.accepted).toEqual([entry.reference]);
+    expect(references.accepted).toEqual([entry.reference]);
     expect(open.postMessage).toHaveBeenCalledWith("outbox");
   });
 

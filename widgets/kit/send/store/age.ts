@@ -29,7 +29,7 @@ export async function tidy(): Promise<void> {
 }
 
 /** Returns those lists of the database that change. */
-function findChanges({ entries, drafts, numbers }: Stored): Partial<Stored> {
+function findChanges({ entries, drafts, references }: Stored): Partial<Stored> {
   const changes: Partial<Stored> = {};
   if (entries.some(needsNewDates)) {
     changes.entries = entries
@@ -42,10 +42,10 @@ function findChanges({ entries, drafts, numbers }: Stored): Partial<Stored> {
   // With a new secret all new numbers are different, so the accepted ones need not be
   // remembered.
   const isUnused = entries.length + drafts.length === 0;
-  if (isUnused && isExpired(numbers)) {
-    changes.numbers = { secret: createId(), accepted: [] };
-  } else if (needsNewDates(numbers)) {
-    changes.numbers = renewDates(numbers);
+  if (isUnused && isExpired(references)) {
+    changes.references = { secret: createId(), accepted: [] };
+  } else if (needsNewDates(references)) {
+    changes.references = renewDates(references);
   }
   return changes;
 }

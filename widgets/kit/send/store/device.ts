@@ -89,15 +89,15 @@ export interface Stored {
   /** The submitted forms, which the outbox shows. */
   entries: readonly OutboxEntry[];
   drafts: readonly Draft[];
-  numbers: ReferenceNumbers & Dated;
+  references: ReferenceNumbers & Dated;
 }
 
 /** What a change returns: its `result`, and the lists that it replaces. Lists that it leaves out are not changed. */
 type Change<Result> = Partial<Stored> & { result: Result };
 
 /** The reference numbers that this page knows. Used in place of the database if the device cannot store anything. */
-export const inMemory: Pick<Stored, "numbers"> = {
-  numbers: { secret: createId(), accepted: [] },
+export const inMemory: Pick<Stored, "references"> = {
+  references: { secret: createId(), accepted: [] },
 };
 
 /** Time to wait for the database. It is shorter after the database has not answered, until it answers again. */
@@ -161,15 +161,15 @@ async function changeIn<Result>(
   const store = transaction.objectStore(STORE);
   const read = <Name extends keyof Stored>(name: Name) =>
     waitForAnswer<Stored[Name] | undefined>(store.get(name));
-  const reading = Promise.all([read("entries"), read("drafts"), read("numbers")]);
+  const reading = Promise.all([read("entries"), read("drafts"), read("references")]);
   const [entries = [], drafts = [], stored] = await reading;
-  const numbers = stored ?? inMemory.numbers;
-  const { result, ...changes } = change({ entries, drafts, numbers });
+  const references = stored ?? inMemory.references;
+  const { result, ...changes } = change({ entries, drafts, references });
   release();
   // Store this page's secret if the device has none, so that all tabs compute the same
   // numbers.
   if (!stored) {
-    changes.numbers ??= numbers;
+    changes.references ??= references;
   }
   for (const [name, value] of Object.entries(changes)) {
     store.put(value, name);
@@ -183,7 +183,7 @@ async function changeIn<Result>(
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
-  inMemory.numbers = changes.numbers ?? numbers;
+  inMemory.references = changes.references ?? references;
   if (changes.entries) {
     dispatchEvent(new Event(CHANGE_EVENT));
   }
@@ -192,7 +192,7 @@ async function changeIn<Result>(
 
 /** Resolves with the device's reference numbers; with this page's own if the device cannot store anything. */
 export const readNumbers = (): Promise<ReferenceNumbers> =>
-  readDevice(({ numbers }) => numbers).catch(() => inMemory.numbers);
+  readDevice(({ references }) => references).catch(() => inMemory.references);
 
 /** Resolves with how many reference numbers have been accepted. */
 export const countAccepted = async (): Promise<number> =>

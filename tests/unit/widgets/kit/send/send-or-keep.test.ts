@@ -88,8 +88,8 @@ async function openTab() {
   };
 }
 
-const numbers = () => sent.map(({ headers }) => headers["x-reference"]);
-const records = () => new Set(numbers()).size;
+const references = () => sent.map(({ headers }) => headers["x-reference"]);
+const records = () => new Set(references()).size;
 const untilSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
 const answerFailed = (request: SentRequest) => request.answer(500, "");

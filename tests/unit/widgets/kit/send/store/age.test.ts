@@ -160,24 +160,24 @@ it("what is old goes, and what came later stays", async () => {
 
 it("the numbers of forms that were sent end with their secret, 7 days after the last", async () => {
   const { changeDevice } = await visit(at(0, 0));
-  const numbers = { secret: "s", accepted: ["AAAA-AAAA"] };
-  await changeDevice(() => ({ result: undefined, numbers }));
+  const references = { secret: "s", accepted: ["AAAA-AAAA"] };
+  await changeDevice(() => ({ result: undefined, references }));
   for (const days of [0, 6, 8]) {
     const { stored } = await visit(at(days, days));
-    expect([days, stored.numbers]).toMatchObject([days, numbers]);
+    expect([days, stored.references]).toMatchObject([days, references]);
   }
   const { stored } = await visit(at(9.5, 9.5));
-  expect(stored.numbers.accepted).toEqual([]);
-  expect(stored.numbers.secret).not.toBe("s");
+  expect(stored.references.accepted).toEqual([]);
+  expect(stored.references.secret).not.toBe("s");
 });
 
 it("the numbers stay while a text is on the device that may have been sent under one", async () => {
   const { changeDevice } = await visit(at(0, 0));
-  const numbers = { secret: "s", accepted: ["AAAA-AAAA"] };
-  await changeDevice(() => ({ result: undefined, numbers, entries: [waiting] }));
+  const references = { secret: "s", accepted: ["AAAA-AAAA"] };
+  await changeDevice(() => ({ result: undefined, references, entries: [waiting] }));
   for (const days of [0, 8, 10]) {
     await visit(at(days, days));
   }
   const { stored } = await visit(at(12, 12));
-  expect(stored.numbers).toMatchObject(numbers);
+  expect(stored.references).toMatchObject(references);
 });

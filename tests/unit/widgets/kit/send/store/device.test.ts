@@ -10,12 +10,12 @@ import { playLocks } from "../../play-locks.ts";
 beforeEach(() => void vi.useFakeTimers());
 
 it("every text has a reference number of its own, two groups of four without 0, O, 1, I, L", () => {
-  const numbers = Array.from({ length: 50_000 }, (_, index) =>
+  const references = Array.from({ length: 50_000 }, (_, index) =>
     hashText(`secret ${index}`),
   );
-  expect(new Set(numbers).size).toBe(50_000);
+  expect(new Set(references).size).toBe(50_000);
   expect(
-    numbers.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one)),
+    references.filter((one) => !/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/.test(one)),
   ).toEqual([]);
 });
 

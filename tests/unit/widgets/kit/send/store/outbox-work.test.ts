@@ -28,7 +28,7 @@ it.each<[string, Record<string, unknown>, boolean]>([
   ["nothing", {}, false],
   ["a draft", { drafts: [today] }, false],
   ["a draft that nobody has dated", { drafts: [{}] }, false],
-  ["numbers", { numbers: { accepted: ["AAAA-AAAA"], ...today } }, false],
+  ["references", { references: { accepted: ["AAAA-AAAA"], ...today } }, false],
   ["a form that waits", { entries: [{ state: "waiting" }] }, true],
   [
     "a form that another page has left",
