@@ -92,7 +92,10 @@ const seen = (page: Page, slider: string) =>
 describe("sizes", () => {
   const page = useVisit(() => visitHome());
 
-  it("the technologies are 150 px wide, and their strip goes on and on", async () => {
+  it.each([
+    360, 1366,
+  ])("the technologies are 150 px wide, and their strip goes on and on: %i px", async (width) => {
+    await page().setViewportSize({ width, height: 800 });
     const run = page().getByRole("group", { name: "Technologies" }).locator("div");
     const strip = await run.evaluate((element) => {
       const [animation] = element.getAnimations();

@@ -10,8 +10,8 @@ interface TechnologyStripProps {
 
 /**
  * A strip of logos that CSS scrolls, and that a checkbox pauses. The list is in it twice,
- * so that the strip never ends. On a phone, where it would show two names in a row, and
- * for visitors who prefer less motion, all of the logos stand still in columns.
+ * so that the strip never ends. Visitors who prefer less motion see all of the logos, in
+ * columns that stand still.
  */
 export const TechnologyStrip = ({ label, technologies }: TechnologyStripProps) => (
   <div className="technology-strip">
