@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_AS_REACT } from "./lib/bundle/esbuild-options.ts";
-import { widgetDefines } from "./lib/settings.ts";
+import { createWidgetDefines } from "./lib/settings.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts"];
@@ -46,7 +46,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
-        define: widgetDefines(buildSettings),
+        define: createWidgetDefines(buildSettings),
         resolve: { alias },
         test: {
           ...shared,

@@ -7,7 +7,7 @@ import { buildScripts } from "./bundle/scripts.ts";
 import { checkData } from "./check/check.ts";
 import { findForeignFiles } from "./check/foreign-files.ts";
 import { formatProblem } from "./check/problem.ts";
-import { dayInIndia } from "./check/publishing.ts";
+import { computeDayInIndia } from "./check/publishing.ts";
 import { checkPages } from "./check-pages.ts";
 import type { PageParts } from "./eleventy-pages.ts";
 import { DataProblems, KnownFailure } from "./failures/known-failure.ts";
@@ -80,7 +80,7 @@ export function collectParts(
     siteOrigin: settings.siteUrl,
     servingScript,
     pinned: readPinnedForm(outFolder),
-    year: Number(dayInIndia(checked.now).slice(0, 4)),
+    year: Number(computeDayInIndia(checked.now).slice(0, 4)),
     files: { ...images, scripts: scripts.addresses },
   };
   const { data } = checked;

@@ -42,7 +42,7 @@ export function readEnvFile(folder: string, names: readonly string[]): EnvFile {
       continue;
     }
     lines.set(name, line);
-    const meant = nearestName(name, names);
+    const meant = findNearestName(name, names);
     if (meant) {
       problems.push(
         `.env:${line}:1 there is no setting ${name}. Fix: write ${meant}=, and the value`,
@@ -91,7 +91,7 @@ function describeLine(content: string, names: readonly string[]): string {
 }
 
 /** Returns the setting that an unknown name probably means, if only capitals, signs or a letter differ. */
-function nearestName(name: string, names: readonly string[]): string | undefined {
+function findNearestName(name: string, names: readonly string[]): string | undefined {
   if (names.includes(name)) {
     return undefined;
   }

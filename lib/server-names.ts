@@ -9,7 +9,7 @@ export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
 export const ALL_INTERFACES = ["0.0.0.0", "::"];
 
 /** Returns the host name for URLs: `localhost`, or the address under which the network reaches `host`. */
-export function hostInUrls(host: string): string {
+export function formatHostInUrls(host: string): string {
   if (LOOPBACK_NAMES.includes(host)) {
     return "localhost";
   }

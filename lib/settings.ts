@@ -1,7 +1,7 @@
 /** Reads the settings of a build from environment variables, or from a `.env` file that git ignores. */
 import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
-import { hostInUrls, LOOPBACK } from "./server-names.ts";
+import { formatHostInUrls, LOOPBACK } from "./server-names.ts";
 import { KINDS, type Kind, oneOf } from "./setting-kinds.ts";
 
 // The fake provider and the builds that use it share the following values. The credential
@@ -202,8 +202,8 @@ export function readSettings({
     portValues.map(({ key, value }) => [key, Number(value)]),
   );
   const values = readValues(given, {
-    site: `http://${hostInUrls(host)}:${ports["site"]}`,
-    provider: `http://${hostInUrls(host)}:${ports["provider"]}`,
+    site: `http://${formatHostInUrls(host)}:${ports["site"]}`,
+    provider: `http://${formatHostInUrls(host)}:${ports["provider"]}`,
   });
   const problems = [...portValues, ...values].flatMap(
     (one) => describeProblem(one) ?? [],
@@ -267,7 +267,9 @@ function describeProblem({
  * Returns the constants for esbuild's `define`, which `widgets/modules.d.ts` declares.
  * Without settings all are empty, for templates, because rendering a page sends nothing.
  */
-export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
+export function createWidgetDefines(
+  settings: Partial<Settings> = {},
+): Record<string, string> {
   const values: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(
     settingEntries.map(([key]) => [

@@ -11,7 +11,7 @@ import path from "node:path";
 import { checkData } from "../lib/check/check.ts";
 import { isFields, mapTree } from "../lib/check/pointers.ts";
 import { formatProblem } from "../lib/check/problem.ts";
-import { dayInIndia, whyUnpublished } from "../lib/check/publishing.ts";
+import { computeDayInIndia, whyUnpublished } from "../lib/check/publishing.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
 /** Returns whether a file is the project's: not a hidden one, a file of Finder or Explorer, or a backup. */
@@ -66,7 +66,7 @@ function refuseProblems(folder: string): void {
  */
 function layProjectData(folder: string): void {
   const own = path.join(projectFolder, "site/_data");
-  const day = dayInIndia(new Date());
+  const day = computeDayInIndia(new Date());
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(own).filter((name) => /^[^.].*\.json$/.test(name))) {
     const data = mapTree(

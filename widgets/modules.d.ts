@@ -38,7 +38,7 @@ interface Window {
   readonly CloseWatcher?: typeof CloseWatcher;
 }
 
-/* The build replaces these names by the values of its settings (`widgetDefines` in `lib/settings.ts`). */
+/* The build replaces these names by the values of its settings (`createWidgetDefines` in `lib/settings.ts`). */
 declare const SITE_URL: string;
 declare const PROVIDER_API: string;
 declare const PROVIDER_TOKEN: string;

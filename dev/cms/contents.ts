@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { git, gitBytes } from "./git.ts";
-import { refusal } from "./refusals/refusal.ts";
+import { createRefusal } from "./refusals/refusal.ts";
 import { DAMAGED_STORE } from "./refusals/states.ts";
 
 /** The folders of the files that editors change. */
@@ -74,7 +74,7 @@ export async function readBlobs(
     // Git prints `NAME missing` for a lost blob. Refuse it, because an empty content
     // would pass for a file without words.
     if (digits === undefined) {
-      throw refusal(DAMAGED_STORE, heading);
+      throw createRefusal(DAMAGED_STORE, heading);
     }
     const size = Number(digits);
     contents.set(blob, rest.subarray(start, start + size));

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs"
 import path from "node:path";
 import { codeOf } from "../../lib/errors.ts";
 import { git } from "./git.ts";
-import { refusal } from "./refusals/refusal.ts";
+import { createRefusal } from "./refusals/refusal.ts";
 import { DAMAGED_STORE, GET_ANEW, NOT_FINISHED, NOT_JOINED } from "./refusals/states.ts";
 
 const NO_GIT_FOLDER = `This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: ${GET_ANEW}`;
@@ -65,7 +65,7 @@ export async function refuseUnusable(folder: string): Promise<void> {
     // Look for files that this user may not read, because git reports them as damaged or
     // missing.
     const closed = findClosed(gitFolder);
-    throw closed ? refusal(UNREADABLE, closed) : error;
+    throw closed ? createRefusal(UNREADABLE, closed) : error;
   }
 }
 
@@ -74,8 +74,8 @@ async function refuseWithoutGit(folder: string): Promise<never> {
   const words = ["ls-tree", "--name-only", "HEAD", "--", "site/_data"];
   const isCommitted = await git(folder, words).catch(() => "");
   throw isCommitted
-    ? refusal(IN_A_LARGER, await git(folder, ["rev-parse", "--show-toplevel"]))
-    : refusal(NO_GIT_FOLDER);
+    ? createRefusal(IN_A_LARGER, await git(folder, ["rev-parse", "--show-toplevel"]))
+    : createRefusal(NO_GIT_FOLDER);
 }
 
 /** Returns the first file or folder at or below a path that this user may not read; undefined if there is none. */
@@ -99,7 +99,7 @@ function findClosed(fileOrFolder: string): string | undefined {
 
 async function refuseUnusableGit(folder: string): Promise<void> {
   if ((await git(folder, ["rev-parse", "--is-bare-repository"])) === "true") {
-    throw refusal(IS_BARE);
+    throw createRefusal(IS_BARE);
   }
   // Do not compare paths, because git on Windows spells the same path in another way.
   const isInside = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
@@ -109,18 +109,18 @@ async function refuseUnusableGit(folder: string): Promise<void> {
     // Without `core.worktree`, git uses a repository around this folder, because it could
     // not read ours.
     throw told
-      ? refusal(FILES_ELSEWHERE, path.resolve(await findGitFolder(folder), told))
-      : refusal(DAMAGED_STORE);
+      ? createRefusal(FILES_ELSEWHERE, path.resolve(await findGitFolder(folder), told))
+      : createRefusal(DAMAGED_STORE);
   }
   await git(folder, ["rev-parse", "--verify", "HEAD^{tree}"]).catch(() => {
-    throw refusal(NO_COMMIT);
+    throw createRefusal(NO_COMMIT);
   });
   const index = path.join(await findGitFolder(folder), "index");
   if (!existsSync(index)) {
-    throw refusal(NO_INDEX, index);
+    throw createRefusal(NO_INDEX, index);
   }
   if (findClosed(index)) {
-    throw refusal(UNREADABLE, index);
+    throw createRefusal(UNREADABLE, index);
   }
   await refuseSparse(folder);
 }
@@ -137,7 +137,7 @@ async function refuseSparse(folder: string): Promise<void> {
     .map((line) => line.slice(2))
     .find((file) => !existsSync(path.join(folder, file)));
   if (absent) {
-    throw refusal(LEFT_AWAY, absent);
+    throw createRefusal(LEFT_AWAY, absent);
   }
 }
 
@@ -151,7 +151,7 @@ export async function refuseUnfinished(folder: string): Promise<void> {
   const gitFolder = await findGitFolder(folder);
   const begun = UNFINISHED.find((name) => existsSync(path.join(gitFolder, name)));
   if (begun) {
-    throw refusal(NOT_FINISHED, begun);
+    throw createRefusal(NOT_FINISHED, begun);
   }
   // Also look for conflicts, because `git stash pop`, `cherry-pick -n` and `apply -3`
   // leave none of these files. Git prints a line for each version: `MODE BLOB
@@ -160,6 +160,6 @@ export async function refuseUnfinished(folder: string): Promise<void> {
   const unmerged = new Set(versions.map((line) => line.slice(line.indexOf("\t") + 1)));
   unmerged.delete("");
   if (unmerged.size > 0) {
-    throw refusal(NOT_JOINED, [...unmerged].join("\n"));
+    throw createRefusal(NOT_JOINED, [...unmerged].join("\n"));
   }
 }

@@ -88,7 +88,7 @@ export function describeChanges(rule: FieldSchema, from: unknown, to: unknown): 
 function describeMoves(from: string[], to: string[], heading: string): string[] {
   const before = from.filter((name) => to.includes(name));
   const now = to.filter((name) => before.includes(name));
-  const unmoved = longestInOrder(now.map((name) => before.indexOf(name)));
+  const unmoved = findLongestInOrder(now.map((name) => before.indexOf(name)));
   return now.flatMap((name, at) => {
     const was = before.indexOf(name);
     return unmoved.includes(was)
@@ -104,7 +104,7 @@ function findMoves(
   to: unknown,
   heading = "",
 ) {
-  const nameOf = (entry: unknown) => nameOfEntry(entry, rule?.items);
+  const nameOf = (entry: unknown) => findEntryName(entry, rule?.items);
   const isList = Array.isArray(from) && Array.isArray(to);
   const moves = isList ? describeMoves(from.map(nameOf), to.map(nameOf), heading) : [];
   if (typeof to !== "object" || to === null) {
@@ -112,9 +112,9 @@ function findMoves(
   }
   for (const [step, inner] of Object.entries(to)) {
     const own = rule?.properties?.[step] ?? rule?.items;
-    const name = Array.isArray(to) ? nameOfEntry(inner, own) : (own?.label ?? step);
+    const name = Array.isArray(to) ? findEntryName(inner, own) : (own?.label ?? step);
     const same = Array.isArray(from)
-      ? from.find((entry) => nameOfEntry(entry, own) === name)
+      ? from.find((entry) => findEntryName(entry, own) === name)
       : valueAt(from, `/${step}`);
     moves.push(...findMoves(own, same, inner, joinHeading(heading, name)));
   }
@@ -125,13 +125,13 @@ const joinHeading = (heading: string, name: string) =>
   [heading, name].filter(Boolean).join(" › ");
 
 /** Returns an entry's id, so that a new title changes only one line; the title if the entry has no id. */
-function nameOfEntry(entry: unknown, rule: FieldSchema | undefined): string {
+function findEntryName(entry: unknown, rule: FieldSchema | undefined): string {
   const id = isFields(entry) ? entry["id"] : undefined;
   return typeof id === "string" ? id : (findTitle(entry, rule) ?? "");
 }
 
 /** Returns the longest increasing subsequence of a list of positions. All entries that are not in it were moved. */
-function longestInOrder(positions: readonly number[]): number[] {
+function findLongestInOrder(positions: readonly number[]): number[] {
   const best: number[][] = [];
   for (const [at, position] of positions.entries()) {
     const before = best
@@ -161,7 +161,7 @@ function formatLines(
   }
   return Object.entries(value).flatMap(([step, inner]) => {
     const own = rule?.properties?.[step] ?? rule?.items;
-    const name = Array.isArray(value) ? nameOfEntry(inner, own) : (own?.label ?? step);
+    const name = Array.isArray(value) ? findEntryName(inner, own) : (own?.label ?? step);
     return formatLines(own, inner, joinHeading(heading, name));
   });
 }

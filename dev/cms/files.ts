@@ -113,7 +113,7 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
     const { file, pointer, sentence, formSentence = sentence } = problem;
     const label = subjectOf(problem);
     const schema = schemas.get(path.basename(file, ".json"));
-    const labels = schema && labelsAround(addWords(schema.rule, {}), pointer);
+    const labels = schema && findLabelsAround(addWords(schema.rule, {}), pointer);
     if (file === dataFileOf(name)) {
       const whole =
         `${label.replace(formatLabel(pointer), "this")} ${formSentence}`.trim();
@@ -129,7 +129,7 @@ function findProblems(folder: string, name: string, text: string): ProblemAtFiel
 }
 
 /** Returns the labels of a value's field, of the fields beside it and of those around it, by the fields' names. */
-function labelsAround(rule: FieldSchema, pointer: string): Map<string, string> {
+function findLabelsAround(rule: FieldSchema, pointer: string): Map<string, string> {
   const labels: Map<string, string> = new Map();
   let inner: FieldSchema | undefined = rule;
   for (const step of [...pointer.split("/").slice(1), ""]) {
@@ -156,7 +156,7 @@ const replaceByLabels = (
  *
  * @throws {HttpError} if no schema describes such a file
  */
-export function dataFile(folder: string, name: string): string {
+export function requireDataFile(folder: string, name: string): string {
   if (!readSchemas(folder).has(name)) {
     throw new HttpError(404, "There is no such file.");
   }
@@ -174,7 +174,7 @@ export function saveForm(
   folder: string,
   form: { name: string; value: unknown; opened: unknown },
 ) {
-  const file = dataFile(folder, form.name);
+  const file = requireDataFile(folder, form.name);
   // `TextDecoder` removes a byte-order mark at the start of the file.
   const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {

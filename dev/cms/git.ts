@@ -147,7 +147,7 @@ export async function git(
 }
 
 /** Runs a git command that calls the code host, with an ssh that asks no questions. Resolves with the printed text. */
-export async function callHost(folder: string, words: string[]): Promise<string> {
+export async function callCodeHost(folder: string, words: string[]): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH = "ssh" } = process.env;
   const own =
     GIT_SSH_COMMAND || (await git(folder, ["config", "core.sshCommand"]).catch(() => ""));

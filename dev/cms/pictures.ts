@@ -26,7 +26,7 @@ export async function importPicture(
     ? { content: bytes, ending: "svg" }
     : await convert(bytes);
   for (let twin = 1; ; twin++) {
-    const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
+    const image = `${into}/${chooseName(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
     if (!existsSync(file)) {
       writeDurably(file, content);
@@ -81,7 +81,7 @@ async function decodeHeic(bytes: Buffer, profile?: Buffer): Promise<Buffer> {
 }
 
 /** Returns a file name of lower-case letters, digits and hyphens, which every URL and every disk accepts. */
-function nameFor(shows: string) {
+function chooseName(shows: string) {
   const plain = shows.normalize("NFD").toLowerCase();
   const words = plain.replaceAll(/[\u0300-\u036f'’]/g, "").match(/[a-z0-9]+/g) ?? [
     "picture",

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isFields, valueAt } from "../../lib/check/pointers.ts";
-import { dayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
+import { computeDayInIndia, whyUnpublished } from "../../lib/check/publishing.ts";
 import { listFiles } from "../../lib/files.ts";
 import { isPage, routeOf } from "../../lib/hosts/site-files.ts";
 import { findTitle } from "./differences.ts";
@@ -43,7 +43,7 @@ export function findPreview(
   }
   const entry = valueAt(file.value, pointer);
   const value = entry === undefined ? file.value : entry;
-  const reason = whyUnpublished(value, dayInIndia(new Date()));
+  const reason = whyUnpublished(value, computeDayInIndia(new Date()));
   if (reason) {
     return {
       sentence: `No page shows this entry, because ${reason}.`,

@@ -10,13 +10,13 @@ import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { LOOPBACK } from "../../lib/server-names.ts";
 import {
   type Answer,
+  createJsonAnswer,
+  createTextAnswer,
   type Handle,
   HttpError,
-  jsonAnswer,
   listen,
   readBody,
   sendAnswer,
-  textAnswer,
 } from "../serve/listen.ts";
 import { listDataFiles, saveForm } from "./files.ts";
 import { importPicture } from "./pictures.ts";
@@ -151,7 +151,7 @@ async function bundlePage(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-const NOT_FOUND = textAnswer(404, "text/plain", "There is no such page.");
+const NOT_FOUND = createTextAnswer(404, "text/plain", "There is no such page.");
 
 async function findAnswer(
   editor: Editor,
@@ -168,14 +168,14 @@ async function findAnswer(
   // Every path has the same page, whose script shows the list, a form, or the changes
   // that are not sent.
   if (/^\/[a-z]*$/.test(pathname)) {
-    return textAnswer(200, "text/html", PAGE);
+    return createTextAnswer(200, "text/html", PAGE);
   }
   const file = editor.files.get(pathname);
   if (file === undefined) {
     return NOT_FOUND;
   }
   const type = pathname.endsWith(".css") ? "text/css" : "text/javascript";
-  return textAnswer(200, type, file);
+  return createTextAnswer(200, type, file);
 }
 
 async function answerCall(
@@ -185,15 +185,19 @@ async function answerCall(
 ): Promise<Answer> {
   // The editor writes files, so no other page in the same browser may call it.
   if (request.headers.origin !== `http://${request.headers.host}`) {
-    return textAnswer(403, "text/plain", "Only the editor's own page may change files.");
+    return createTextAnswer(
+      403,
+      "text/plain",
+      "Only the editor's own page may change files.",
+    );
   }
   try {
     // The limit of 60 MB is for a phone's photos, the largest bodies.
-    return jsonAnswer((await call(await readBody(request, 60), params)) ?? null);
+    return createJsonAnswer((await call(await readBody(request, 60), params)) ?? null);
   } catch (error) {
     return error instanceof HttpError
       ? error.answer
-      : jsonAnswer({ message: describeForEditor(error) }, 422);
+      : createJsonAnswer({ message: describeForEditor(error) }, 422);
   }
 }
 
@@ -207,5 +211,9 @@ function answerPreview({ folder, site }: Editor, params: URLSearchParams): Answe
   if ("address" in preview) {
     return { status: 302, headers: { location: preview.address } };
   }
-  return textAnswer(200, "text/html", formatSentence(preview.sentence, preview.isComing));
+  return createTextAnswer(
+    200,
+    "text/html",
+    formatSentence(preview.sentence, preview.isComing),
+  );
 }

@@ -10,7 +10,7 @@ import {
 } from "./contents.ts";
 import { refuseUnusable } from "./copy.ts";
 import { describeChanges } from "./differences.ts";
-import { type DataFile, dataFile, listDataFiles } from "./files.ts";
+import { type DataFile, listDataFiles, requireDataFile } from "./files.ts";
 import { git } from "./git.ts";
 
 /** A data file that has changed or cannot be read. */
@@ -97,7 +97,7 @@ async function findUnsentFiles(
 
 /** Restores a data file as it was sent last, even if git was told to ignore its changes. */
 export async function putBack(folder: string, name: string): Promise<string> {
-  dataFile(folder, name);
+  requireDataFile(folder, name);
   const file = `site/_data/${name}.json`;
   for (const unmark of ["--no-assume-unchanged", "--no-skip-worktree"]) {
     await git(folder, ["update-index", unmark, "--", file]).catch(() => "");

@@ -4,9 +4,9 @@
  */
 import path from "node:path";
 import { readArguments } from "../../lib/command-line.ts";
-import { hostInUrls, LOOPBACK_NAMES } from "../../lib/server-names.ts";
+import { formatHostInUrls, LOOPBACK_NAMES } from "../../lib/server-names.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { botCheckOf } from "../fake-provider/bot-check.ts";
+import { createBotCheck } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";
 import { startBuilding } from "../serve/dev-server.ts";
 import { handleServing } from "../serve/open-pages.ts";
@@ -19,7 +19,7 @@ const given = readSettings();
 const { host, ports } = given;
 const folder = servedFolderOf(ports.site);
 // Build the partners' scripts with the origin at which the site is served here.
-const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
+const siteUrl = `http://${formatHostInUrls(host)}:${ports.site}`;
 // Turn off the service worker, because it would show pages as they were before the last
 // save.
 const settings = { ...given, siteUrl, serviceWorker: "off" as const };
@@ -28,7 +28,7 @@ const provider = await startProvider({
   port: ports.provider,
   cdnPort: ports.clientLogos,
   host,
-  botCheck: botCheckOf(settings.botCheck),
+  botCheck: createBotCheck(settings.botCheck),
   // Let the provider send the vacancies of the data files, so that editors see their
   // changes.
   vacanciesFile: path.join(folder, "data/careers.json"),

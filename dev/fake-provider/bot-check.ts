@@ -31,7 +31,7 @@ const THIRD_PARTIES: Record<Exclude<BotCheckName, "altcha">, BotCheck["verify"]>
 };
 
 /** Returns the bot check that the setting `BOT_CHECK` names. */
-export const botCheckOf = (name: BotCheckName): BotCheck =>
+export const createBotCheck = (name: BotCheckName): BotCheck =>
   name === "altcha" ? createAltcha() : { ...createAltcha(), verify: THIRD_PARTIES[name] };
 
 /**

@@ -6,7 +6,7 @@ const logoPath = (name: string) =>
   `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
 
 /** Returns the clients in groups, for Our Work. The home page gets them in one list. Their logos are at `cdnOrigin`. */
-export const clientsInGroups = (cdnOrigin: string) =>
+export const groupClients = (cdnOrigin: string) =>
   groups.map(({ groupName, clients }) => ({
     groupName,
     clients: clients.map(({ name }) => ({ image: cdnOrigin + logoPath(name), name })),

@@ -5,25 +5,25 @@ import { HEADERS, PATHS } from "../../lib/settings.ts";
 import { forms } from "../../widgets/forms.ts";
 import {
   type Answer,
+  createJsonAnswer,
+  createTextAnswer,
   type Handle,
   HttpError,
-  jsonAnswer,
   listen,
   readBody,
   sendAnswer,
-  textAnswer,
 } from "../serve/listen.ts";
 import { type BotCheck, createAltcha } from "./bot-check.ts";
-import { clientsInGroups, logos } from "./lists.ts";
+import { groupClients, logos } from "./lists.ts";
 import {
   checkToken,
-  formHandler,
-  listHandler,
+  createFormHandler,
+  createListHandler,
   type ReceivedRequest,
   type RecordKind,
   type StoredRecord,
 } from "./submissions.ts";
-import { fileHandler, uploadHandler } from "./uploads.ts";
+import { createFileHandler, uploadHandler } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
 /** The ports of a fake provider, and the hooks by which tests change its answers. */
@@ -78,7 +78,7 @@ function answerInbox(
   });
   const intro =
     "What the site sent to this fake provider. Load the page again to see what is new.";
-  return textAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
+  return createTextAnswer(200, "text/plain", [intro, ...texts.reverse()].join("\n\n"));
 }
 
 interface RoutesRequest {
@@ -91,7 +91,7 @@ interface RoutesRequest {
 
 function createRoutes(request: RoutesRequest) {
   const { records, botCheck, origin, cdnOrigin, vacanciesFile } = request;
-  const groups = clientsInGroups(cdnOrigin);
+  const groups = groupClients(cdnOrigin);
   const clients = groups.flatMap((group) => group.clients);
   const ofApi = (call: string, handler: Handler): Route => ({
     method: "POST",
@@ -108,25 +108,27 @@ function createRoutes(request: RoutesRequest) {
   const listVacancies: Handler = ({ request }) => {
     checkToken(request);
     const isThere = vacanciesFile && existsSync(vacanciesFile);
-    return jsonAnswer(
+    return createJsonAnswer(
       isThere ? JSON.parse(readFileSync(vacanciesFile, "utf8")) : vacancies,
     );
   };
   const routes: Route[] = [
     ...Object.values(forms).map((form) =>
-      ofApi(form.method, formHandler(form, records, botCheck)),
+      ofApi(form.method, createFormHandler(form, records, botCheck)),
     ),
-    ofApi("GetHomePageGropWiseClientProjectList", listHandler(clients)),
-    ofApi("GetGropWiseClientProjectList", listHandler(groups)),
+    ofApi("GetHomePageGropWiseClientProjectList", createListHandler(clients)),
+    ofApi("GetGropWiseClientProjectList", createListHandler(groups)),
     {
       method: "POST",
       path: PATHS.upload,
       call: "upload",
       handler: uploadHandler(records, origin),
     },
-    get(PATHS.files, "file", fileHandler(records)),
+    get(PATHS.files, "file", createFileHandler(records)),
     get(PATHS.careers, "careers", listVacancies),
-    get(PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())),
+    get(PATHS.challenge, "challenge", async () =>
+      createJsonAnswer(await botCheck.challenge()),
+    ),
     ...logos.map(([address, logo]) => get(address, "logo", () => logo)),
     get(PATHS.inbox, undefined, (received) => answerInbox(records, received)),
   ];

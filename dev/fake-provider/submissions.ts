@@ -7,7 +7,7 @@ import {
   type FieldRow,
   sentNames,
 } from "../../widgets/kit/form-definition.ts";
-import { type Answer, HttpError, jsonAnswer } from "../serve/listen.ts";
+import { type Answer, createJsonAnswer, HttpError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 
 /** The kind of a record: a form's name, or an upload. */
@@ -162,9 +162,9 @@ async function readPayload(
 }
 
 /** Returns a handler that answers with a list, if the request has the right credential. */
-export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
+export const createListHandler = (list: unknown) => async (received: ReceivedRequest) => {
   await readPayload(received);
-  return jsonAnswer(list);
+  return createJsonAnswer(list);
 };
 
 /**
@@ -172,7 +172,7 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
  * number gets the first answer again without a bot check, because the browser may repeat
  * a request, and the first one has used the check's response.
  */
-export function formHandler(
+export function createFormHandler(
   form: (typeof forms)[FormName],
   records: StoredRecord[],
   botCheck: BotCheck,
@@ -202,7 +202,7 @@ export function formHandler(
       spend?.();
     }
     const { id } = known ?? store(records, { kind, reference, body, headers });
-    return jsonAnswer({
+    return createJsonAnswer({
       isSuccess: true,
       id,
       message: `Your ${kind} submission was received.`,

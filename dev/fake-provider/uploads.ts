@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
-import { type Answer, HttpError, jsonAnswer } from "../serve/listen.ts";
+import { type Answer, createJsonAnswer, HttpError } from "../serve/listen.ts";
 import {
   checkToken,
   type ReceivedRequest,
@@ -48,11 +48,15 @@ export const uploadHandler =
     const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
     const content = Buffer.from(await file.arrayBuffer());
     store(records, { kind: "upload", body: stored, content, headers: request.headers });
-    return jsonAnswer({ isSuccess: true, record, message: "The file was received." });
+    return createJsonAnswer({
+      isSuccess: true,
+      record,
+      message: "The file was received.",
+    });
   };
 
 /** Returns a handler that sends an uploaded file as a download, so that no browser shows or runs it. */
-export const fileHandler =
+export const createFileHandler =
   (records: readonly StoredRecord[]) =>
   ({ url }: ReceivedRequest): Answer => {
     const body = records.find((record) =>
@@ -91,4 +95,4 @@ async function readSentFile({ request, body }: ReceivedRequest): Promise<File> {
 }
 
 const refuseUpload = (problem: string) =>
-  jsonAnswer({ isSuccess: false, record: "", message: problem });
+  createJsonAnswer({ isSuccess: false, record: "", message: problem });

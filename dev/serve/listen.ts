@@ -11,7 +11,7 @@ import { codeOf } from "../../lib/errors.ts";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import {
   ALL_INTERFACES,
-  hostInUrls,
+  formatHostInUrls,
   LOOPBACK,
   LOOPBACK_NAMES,
 } from "../../lib/server-names.ts";
@@ -145,7 +145,7 @@ export async function listen(
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { port, origin: `http://${hostInUrls(host)}:${port}`, close };
+  return { port, origin: `http://${formatHostInUrls(host)}:${port}`, close };
 }
 
 /**
@@ -178,15 +178,15 @@ const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosnif
  *
  * @param type the media type without its charset
  */
-export const textAnswer = (status: number, type: string, body: string): Answer => ({
+export const createTextAnswer = (status: number, type: string, body: string): Answer => ({
   status,
   headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` },
   body,
 });
 
 /** Returns an answer with a value as JSON. */
-export const jsonAnswer = (value: unknown, status = 200) =>
-  textAnswer(status, "application/json", JSON.stringify(value));
+export const createJsonAnswer = (value: unknown, status = 200) =>
+  createTextAnswer(status, "application/json", JSON.stringify(value));
 
 /** Sends a whole answer. Nothing may be written to the response before or after it. */
 export const sendAnswer = (response: ServerResponse, { status, headers, body }: Answer) =>
@@ -198,6 +198,6 @@ export class HttpError extends KnownFailure {
 
   constructor(status: number, message: string, more: object = {}) {
     super(message);
-    this.answer = jsonAnswer({ isSuccess: false, message, ...more }, status);
+    this.answer = createJsonAnswer({ isSuccess: false, message, ...more }, status);
   }
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { transformSync } from "esbuild";
 import { fillColours } from "../../site/palette.ts";
-import { type Handle, sendAnswer, textAnswer } from "./listen.ts";
+import { createTextAnswer, type Handle, sendAnswer } from "./listen.ts";
 
 /** The address of the overlay's script. It is served from memory. */
 export const SCRIPT = "/serving/overlay.js";
@@ -74,7 +74,7 @@ export const handleServing =
         loader: "ts",
         format: "iife",
       });
-      sendAnswer(response, textAnswer(200, "text/javascript", code));
+      sendAnswer(response, createTextAnswer(200, "text/javascript", code));
       return true;
     }
     if (url === "/serving/events") {
@@ -88,7 +88,10 @@ export const handleServing =
     }
     const isBuilt = existsSync(path.join(siteFolder, "index.html"));
     if (!isBuilt && headers.accept?.includes("text/html")) {
-      sendAnswer(response, textAnswer(503, "text/html", renderEmptyPage(state.build)));
+      sendAnswer(
+        response,
+        createTextAnswer(503, "text/html", renderEmptyPage(state.build)),
+      );
       return true;
     }
     return false;

@@ -118,7 +118,7 @@ const isExample = (file: string) =>
  * Returns the expected headers of an address: those of our rules and, if a rule does not
  * set them, of {@link UNTOLD}.
  */
-function headersFor(
+function chooseHeaders(
   origin: string,
   folder: string,
   address: string,
@@ -149,7 +149,7 @@ function expectFile(origin: string, folder: string, file: string): Expectation {
     url: origin + address,
     send: BROWSER,
     status: [200],
-    headers: headersFor(origin, folder, address, path.extname(file)),
+    headers: chooseHeaders(origin, folder, address, path.extname(file)),
     body: { oneOf: twin ? [read(file), read(`${twin.slice(1)}.html`)] : [read(file)] },
     // Follow redirects, because some hosts redirect `frame.html` to `frame`.
     follows: address.endsWith(".html"),
@@ -180,7 +180,7 @@ function expectMissing(origin: string, folder: string): Expectation[] {
   // Expect only headers that every address has, because hosts differ in the headers that
   // they send with a 404.
   const headers = {
-    ...headersFor(origin, folder, "/widgets/no/such/file", ".html"),
+    ...chooseHeaders(origin, folder, "/widgets/no/such/file", ".html"),
     ...SHORT,
   };
   const pages = NO_PAGES.map(

@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { BROWSER_TARGET, SHARED } from "./esbuild-options.ts";
-import { packageFolders } from "./notices.ts";
+import { listPackageFolders } from "./notices.ts";
 import { paletteColours } from "./plugins/palette-colours.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function bundleText(source: string): Promise<string> {
     metafile: true,
     entryPoints: [source],
   }).then(refuseWarnings, throwBundleFailure);
-  const packages = packageFolders([metafile]).map((folder) =>
+  const packages = listPackageFolders([metafile]).map((folder) =>
     folder.replace(/^.*node_modules\//, ""),
   );
   if (packages.length > 0) {

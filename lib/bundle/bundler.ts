@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { HASHED_FOLDER } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
-import { type Settings, widgetDefines } from "../settings.ts";
+import { createWidgetDefines, type Settings } from "../settings.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { COMPILE_AHEAD, SHARED } from "./esbuild-options.ts";
 import { type BundleLater, LaterFiles } from "./later-files.ts";
@@ -35,7 +35,7 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
   const sources: Record<string, string> = {};
   const laterFiles = new LaterFiles(bundle);
   const define = {
-    ...widgetDefines(settings),
+    ...createWidgetDefines(settings),
     "process.env.NODE_ENV": '"production"',
   };
 
@@ -67,7 +67,7 @@ export function createBundler({ outFolder, settings, hasSourceMaps }: ScriptsReq
       metafile: true,
     }).then(refuseWarnings, throwBundleFailure);
     metafiles.push(metafile);
-    const address = addressOfEntry(metafile, source, outFolder);
+    const address = findAddress(metafile, source, outFolder);
     addresses[name] = address;
     sources[name] = source;
     return address;
@@ -93,7 +93,7 @@ const scriptName = (source: string) =>
  * (https://esbuild.github.io/api/#metafile). The metafile writes a plugin's namespace
  * before the entry's name.
  */
-function addressOfEntry({ outputs }: Metafile, source: string, outFolder: string) {
+function findAddress({ outputs }: Metafile, source: string, outFolder: string) {
   const [output = ""] =
     Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(source)) ??
     [];

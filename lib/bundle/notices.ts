@@ -34,7 +34,7 @@ export const listOtherWorks = () =>
   readOwnText(path.join(licencesFolder, "other-works.txt")).trim();
 
 /** Returns the folders of the packages with at least one byte in an output, sorted: `node_modules/yup`. */
-export function packageFolders(metafiles: readonly Metafile[]): string[] {
+export function listPackageFolders(metafiles: readonly Metafile[]): string[] {
   const folders = new Set<string>();
   for (const { outputs } of metafiles) {
     for (const { inputs } of Object.values(outputs)) {
@@ -66,7 +66,7 @@ export function formatNotices(
   ...others: string[]
 ): string {
   const problems: string[] = [];
-  const notices = packageFolders(metafiles).map((folder) => {
+  const notices = listPackageFolders(metafiles).map((folder) => {
     const root = path.resolve(projectFolder, folder);
     const { name, version, license } = JSON.parse(
       readFileSync(path.join(root, "package.json"), "utf8"),

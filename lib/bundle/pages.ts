@@ -5,7 +5,7 @@ import { build, type OutputFile, transform } from "esbuild";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
 import { removeOldFolders } from "../scratch-folder.ts";
-import { widgetDefines } from "../settings.ts";
+import { createWidgetDefines } from "../settings.ts";
 import { writeAtomically } from "../write-file.ts";
 import { refuseWarnings, throwBundleFailure } from "./bundle-failures.ts";
 import { SHARED } from "./esbuild-options.ts";
@@ -104,7 +104,7 @@ const bundleTemplates = () =>
     supported: { "dynamic-import": false },
     // An SVG that a stylesheet uses becomes a data address in it.
     loader: { ".md": "text", ".svg": "dataurl" },
-    define: widgetDefines(),
+    define: createWidgetDefines(),
     // A template that is rendered loads no files, so addresses of files are empty.
     plugins: [paletteColours, textImports(), hrefImports(async () => "")],
   }).then(refuseWarnings, throwBundleFailure);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fillColours } from "../../site/palette.ts";
 import { findPosition } from "../check/pointers.ts";
-import { suggestion } from "../check/problem.ts";
+import { suggest } from "../check/problem.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
@@ -74,9 +74,9 @@ function findUnsetProperties(sheet: SourceFile, known: readonly string[]): strin
     if (known.includes(name) || isColour(name)) {
       return [];
     }
-    const fix = suggestion(name, known, "set it, or write a colour of site/palette.ts");
+    const fix = suggest(name, known, "set it, or write a colour of site/palette.ts");
     const message = `names var(${name}), which nothing sets`;
-    return [`${placeOfPiece(sheet, "var(", index)} ${message}. Fix: ${fix}`];
+    return [`${findPlaceOfPiece(sheet, "var(", index)} ${message}. Fix: ${fix}`];
   });
 }
 
@@ -85,14 +85,18 @@ function findUnknownRules(sheet: SourceFile): string[] {
     if (AT_RULES.includes(name)) {
       return [];
     }
-    const fix = suggestion(name, AT_RULES, "write a rule that browsers know");
+    const fix = suggest(name, AT_RULES, "write a rule that browsers know");
     const message = `has a rule ${name}, which no browser knows`;
-    return [`${placeOfPiece(sheet, name, index)} ${message}. Fix: ${fix}`];
+    return [`${findPlaceOfPiece(sheet, name, index)} ${message}. Fix: ${fix}`];
   });
 }
 
 /** Returns `FILE:LINE:COLUMN` of the first occurrence of `piece` from an index on. */
-function placeOfPiece({ file, text }: SourceFile, piece: string, index: number): string {
+function findPlaceOfPiece(
+  { file, text }: SourceFile,
+  piece: string,
+  index: number,
+): string {
   const { line, column } = findPosition(text, text.indexOf(piece, index));
   return `${file}:${line}:${column}`;
 }

@@ -3,9 +3,9 @@ import { readJson } from "./json.ts";
 import { createNodes, type DataNode } from "./nodes.ts";
 import { isFields, mapTree } from "./pointers.ts";
 import {
+  createTextProblem,
   omitRefused,
   type Problem,
-  problemOfText,
   type Sentence,
   type Source,
 } from "./problem.ts";
@@ -46,8 +46,8 @@ export const refusedFile = (
 });
 
 /** Returns the result for a file that cannot be read, with the reason. */
-export const unreadableFile = (name: string, sentence: Sentence): CheckedFile =>
-  refusedFile(name, { text: "" }, [problemOfText(name, 0, sentence)]);
+export const createUnreadableFile = (name: string, sentence: Sentence): CheckedFile =>
+  refusedFile(name, { text: "" }, [createTextProblem(name, 0, sentence)]);
 
 /**
  * Checks a file by its schema.

@@ -20,7 +20,7 @@ import {
   type Problem,
   sortProblems,
 } from "./problem.ts";
-import { dayInIndia, findUnpublished, omitUnpublished } from "./publishing.ts";
+import { computeDayInIndia, findUnpublished, omitUnpublished } from "./publishing.ts";
 import { findDoubts } from "./rules/doubts.ts";
 import { checkRules } from "./rules/rules.ts";
 import { readPages } from "./schemas.ts";
@@ -45,7 +45,7 @@ export function checkData({
   now = new Date(),
   showsDrafts = false,
 }: CheckRequest) {
-  const day = dayInIndia(now);
+  const day = computeDayInIndia(now);
   const files = readDataFiles(folder, unsaved);
   const nodes = files.flatMap((file) => file.nodes);
   const sources = new Map(files.map(({ name, source }) => [dataFileOf(name), source]));

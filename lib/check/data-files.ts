@@ -6,8 +6,8 @@ import path from "node:path";
 import {
   type CheckedFile,
   checkFile,
+  createUnreadableFile,
   refusedFile,
-  unreadableFile,
 } from "./check-file.ts";
 import {
   describeMissingFile,
@@ -20,7 +20,7 @@ import {
 import { readBytes } from "./json.ts";
 import { listNames } from "./pictures.ts";
 import { fieldOf } from "./pointers.ts";
-import { DATA_FOLDER, problemAt } from "./problem.ts";
+import { createProblem, DATA_FOLDER } from "./problem.ts";
 import { readSchemas, type Schema } from "./schemas.ts";
 import { describeFolder } from "./unreadable.ts";
 import { KEEP_AND_TAKE_BACK } from "./wrong-content.ts";
@@ -39,7 +39,7 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
   const dataFolder = path.join(folder, DATA_FOLDER);
   const lost = describeFolder(dataFolder);
   if (lost) {
-    return [reportAt(DATA_FOLDER, unreadableFile("", lost))];
+    return [reportAt(DATA_FOLDER, createUnreadableFile("", lost))];
   }
   const inFolder = listNames(dataFolder);
   const expected = [...schemas.keys()];
@@ -52,17 +52,17 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
     const content = Object.hasOwn(unsaved, name) ? unsaved[name] : undefined;
     if (content === undefined && !isThere(name)) {
       const others = strays.filter((stray) => stray.name === name);
-      return unreadableFile(name, describeMissingFile(others));
+      return createUnreadableFile(name, describeMissingFile(others));
     }
     const bytes = content === undefined ? readBytes(file) : Buffer.from(content);
     return typeof bytes === "string"
-      ? unreadableFile(name, bytes)
+      ? createUnreadableFile(name, bytes)
       : refuseForeign(checkOnce(name, bytes, schema), expected);
   };
   const files = [...schemas].map(([name, schema]) => readFile(name, schema));
   const unknown = Object.keys(unsaved)
     .filter((name) => !schemas.has(name))
-    .map((name) => unreadableFile(name, describeUnknown(name, false)));
+    .map((name) => createUnreadableFile(name, describeUnknown(name, false)));
   const others = inFolder.flatMap((file) => {
     const stray = strays.find((one) => one.file === file);
     return stray ? checkStray(stray, isThere) : checkUnknown(file, expected, isThere);
@@ -96,7 +96,7 @@ function refuseForeign(file: CheckedFile, names: readonly string[]): CheckedFile
     return file;
   }
   const sentence = `is that of "${other}.json", and so are the fields. Fix: ${KEEP_AND_TAKE_BACK}`;
-  const problem = problemAt({ name, pointer: "/$schema" }, sentence);
+  const problem = createProblem({ name, pointer: "/$schema" }, sentence);
   return refusedFile(name, file.source, [problem]);
 }
 
@@ -109,7 +109,7 @@ function checkStray(stray: Stray, isThere: (name: string) => boolean): CheckedFi
   const name = path.basename(stray.file, ".json");
   const checked = reportAt(
     `${DATA_FOLDER}/${stray.file}`,
-    unreadableFile(name, describeStray(stray)),
+    createUnreadableFile(name, describeStray(stray)),
   );
   // Only warn about a lock, which a program keeps while it has the data file open.
   return stray.kind === "lock"
@@ -127,7 +127,7 @@ function checkUnknown(
   if (!file.endsWith(".json") || expected.includes(name)) {
     return [];
   }
-  return [unreadableFile(name, describeUnknown(name, !expected.every(isThere)))];
+  return [createUnreadableFile(name, describeUnknown(name, !expected.every(isThere)))];
 }
 
 /** Returns a result with another path in its problems, because the checked file is not a data file. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { codeOf } from "../errors.ts";
 import { findPosition } from "./pointers.ts";
-import { type Problem, problemOfText, type Sentence } from "./problem.ts";
+import { createTextProblem, type Problem, type Sentence } from "./problem.ts";
 import { findTypingError, UNREADABLE } from "./typing-errors.ts";
 import { describeLostLink, describeReadError } from "./unreadable.ts";
 import { WRONG_CONTENTS } from "./wrong-content.ts";
@@ -42,7 +42,7 @@ export function readJson(bytes: Buffer, name: string) {
   for (const { message, findOffset } of WRONG_CONTENTS) {
     const offset = findOffset(bytes, text);
     if (offset >= 0) {
-      return { text, problems: [problemOfText(name, offset, message)] };
+      return { text, problems: [createTextProblem(name, offset, message)] };
     }
   }
   const errors: ParseError[] = [];
@@ -52,13 +52,13 @@ export function readJson(bytes: Buffer, name: string) {
     const value: unknown = JSON.parse(text);
     const problems = findRepeatedNames(tree, text, name);
     if (bytes.indexOf("\uFEFF") === 0) {
-      problems.unshift(problemOfText(name, 0, MARKED));
+      problems.unshift(createTextProblem(name, 0, MARKED));
     }
     return { text, tree, value, problems };
   }
   const problem = error
     ? findTypingError(text, error, name)
-    : problemOfText(name, 0, UNREADABLE);
+    : createTextProblem(name, 0, UNREADABLE);
   return { text, problems: [problem] };
 }
 
@@ -80,7 +80,7 @@ function findRepeatedNames(
       return [];
     }
     const message = `"${value}" is written twice, the first time on line ${findPosition(text, first).line}`;
-    return problemOfText(file, offset, `${message}. Fix: delete one of the two`);
+    return createTextProblem(file, offset, `${message}. Fix: delete one of the two`);
   });
   const inner = children.flatMap((child) => findRepeatedNames(child, text, file));
   return [...own, ...inner];

@@ -1,6 +1,6 @@
 /** Finds a bracket that is missing, or one too many, by the indents of a file. */
 import { tokensInLines } from "./json-tokens.ts";
-import { type Problem, problemOfText } from "./problem.ts";
+import { createTextProblem, type Problem } from "./problem.ts";
 
 const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
 
@@ -77,9 +77,9 @@ function describeOpenBracket(
   const next = /^[ \t]*(?:\[|\{)/.exec(text.slice(offset + 1))?.[0];
   if (next?.endsWith(mark)) {
     const sentence = `${mark} stands here once too often. Fix: delete it`;
-    return problemOfText(file, offset, sentence);
+    return createTextProblem(file, offset, sentence);
   }
   const message = `the ${mark} of line ${line} is still open, but by its indent line ${outside.line} stands outside of it`;
   const fix = `write ${CLOSING[mark]} before line ${outside.line}`;
-  return problemOfText(file, outside.offset, `${message}. Fix: ${fix}`);
+  return createTextProblem(file, outside.offset, `${message}. Fix: ${fix}`);
 }

@@ -1,5 +1,5 @@
 /** Lists the values of a data file, each with its place and its rule. */
-import { pointerTo } from "./pointers.ts";
+import { formatPointer } from "./pointers.ts";
 import { findRule, type SchemaNode } from "./schemas.ts";
 
 /**
@@ -45,6 +45,6 @@ export function createNodes(
   };
   const around = [value, ...ancestors];
   const nodesIn = ([step, one]: [step: string, one: unknown]) =>
-    createNodes(name, one, findRule(rule, step), pointerTo(pointer, step), around);
+    createNodes(name, one, findRule(rule, step), formatPointer(pointer, step), around);
   return [node, ...inner.flatMap(nodesIn)];
 }

@@ -11,7 +11,7 @@ import {
 } from "../../site/image-sizes.ts";
 import { codeOf } from "../errors.ts";
 import type { Fields } from "./pointers.ts";
-import { closest, type Problem, quote, type Sentence } from "./problem.ts";
+import { findClosest, type Problem, quote, type Sentence } from "./problem.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
 import { describeLostLink, describeReadError, readStats } from "./unreadable.ts";
 import { FILES_ELSEWHERE } from "./wrong-content.ts";
@@ -24,7 +24,7 @@ export const listNames = (folder: string): string[] =>
  * Returns the choices for the keyword `file`, such as `drawings/motif-*.svg`: the texts
  * that `*` matches in `site/`.
  */
-export function fileChoices(pattern: string): string[] {
+export function listFileChoices(pattern: string): string[] {
   const [before = "", after] = path.posix.basename(pattern).split("*");
   if (after === undefined) {
     throw new Error(`"file": "${pattern}" has no *`);
@@ -117,7 +117,7 @@ function findMissing(siteFolder: string, file: string): string | undefined {
   const stemOf = (one: string) => path.posix.parse(one).name;
   const { dir, name } = path.posix.parse(file);
   const siblings = listNames(path.join(siteFolder, dir));
-  const meant = closest(name, siblings.map(stemOf));
+  const meant = findClosest(name, siblings.map(stemOf));
   const found = siblings.find((one) => stemOf(one) === meant);
   if (!found) {
     return "put the file there, or write the path of one that exists";

@@ -32,7 +32,7 @@ export function mapTree(
 ): unknown {
   const changed = change(value, pointer);
   const copy = (inner: unknown, step: string | number) =>
-    mapTree(inner, change, pointerTo(pointer, step));
+    mapTree(inner, change, formatPointer(pointer, step));
   if (Array.isArray(changed)) {
     return changed.map(copy);
   }
@@ -76,7 +76,7 @@ const parsePointer = (pointer: string) =>
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** Returns a JSON pointer with a step added: `/items/0` for `/items` and 0. */
-export const pointerTo = (pointer: string, step: string | number) =>
+export const formatPointer = (pointer: string, step: string | number) =>
   `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** Returns the value at a JSON pointer; undefined if there is none. */
@@ -101,12 +101,12 @@ export function formatLabel(pointer: string): string {
 }
 
 /** Returns the node of a file's syntax tree at a JSON pointer, or the innermost one around it that exists. */
-export function syntaxNodeAt(root: Node, pointer: string): Node {
+export function findSyntaxNode(root: Node, pointer: string): Node {
   const steps = parsePointer(pointer).map((step) =>
     /^\d+$/.test(step) ? Number(step) : step,
   );
   return (
     findNodeAtLocation(root, steps) ??
-    syntaxNodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")))
+    findSyntaxNode(root, pointer.slice(0, pointer.lastIndexOf("/")))
   );
 }

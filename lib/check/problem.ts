@@ -1,7 +1,7 @@
 /** Defines the problems that the check reports, and has helpers for their sentences. */
 import type { Node } from "jsonc-parser";
 import { closestMatch } from "leven";
-import { findPosition, formatLabel, syntaxNodeAt } from "./pointers.ts";
+import { findPosition, findSyntaxNode, formatLabel } from "./pointers.ts";
 
 /** Thrown if a schema, which a developer has written, is wrong: `FILE:LINE:COL what is wrong`. */
 export class SchemaError extends Error {
@@ -46,14 +46,14 @@ export const DATA_FOLDER = "site/_data";
 export const dataFileOf = (name: string) => `${DATA_FOLDER}/${name}.json`;
 
 /** Returns a problem of a value of a data file, or of the value inside it to which the pointer `at` leads. */
-export const problemAt = (
+export const createProblem = (
   { name, pointer }: { name: string; pointer: string },
   sentence: Sentence,
   at = "",
 ): Problem => ({ file: dataFileOf(name), pointer: pointer + at, sentence });
 
 /** Returns a problem at a position of a file's text, which need not be valid JSON. `offset` is in UTF-16 units. */
-export const problemOfText = (
+export const createTextProblem = (
   name: string,
   offset: number,
   sentence: Sentence,
@@ -107,7 +107,7 @@ export function findPlace({
     return { line: 1, column: 1 };
   }
   const { text, tree } = source;
-  return findPosition(text, offset ?? (tree ? syntaxNodeAt(tree, pointer).offset : 0));
+  return findPosition(text, offset ?? (tree ? findSyntaxNode(tree, pointer).offset : 0));
 }
 
 /** Returns the name of the value with which the line of a problem begins; empty if there is none. */
@@ -154,7 +154,10 @@ export const formatCount = (count: number, one: string, many: string) =>
  * the same letters, or for `faq`. At most a third of the letters may be wrong, and at
  * most four. Returns undefined if there is no such candidate.
  */
-export function closest(word: string, candidates: readonly string[]): string | undefined {
+export function findClosest(
+  word: string,
+  candidates: readonly string[],
+): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");
   const plain = letters(word);
@@ -166,11 +169,11 @@ export function closest(word: string, candidates: readonly string[]): string | u
 }
 
 /** Returns a fix that suggests the closest candidate; without one, the fix `otherwise`. */
-export function suggestion(
+export function suggest(
   word: string,
   candidates: readonly string[],
   otherwise: string,
 ): string {
-  const meant = closest(word, candidates);
+  const meant = findClosest(word, candidates);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }

@@ -7,10 +7,10 @@
 import type { DataNode } from "./nodes.ts";
 import { type Fields, fieldOf, isFields, mapTree, nameOf } from "./pointers.ts";
 import {
+  createProblem,
   formatCount,
   formatValue,
   type Problem,
-  problemAt,
   quote,
   type Sentence,
 } from "./problem.ts";
@@ -23,12 +23,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Returns the day in India, as `2026-01-31`. India is always 5 h 30 min ahead of UTC
  * (https://www.iana.org/time-zones).
  */
-export const dayInIndia = (now: Date) => formatDay(now.getTime() + INDIA_MS);
+export const computeDayInIndia = (now: Date) => formatDay(now.getTime() + INDIA_MS);
 
 const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the day after an ISO day; undefined if the day does not exist, or no day comes after it. */
-function dayAfter(day: unknown): string | undefined {
+function computeDayAfter(day: unknown): string | undefined {
   const ms = typeof day === "string" ? Date.parse(day) + DAY_MS : Number.NaN;
   return Number.isNaN(new Date(ms).getTime()) ? undefined : formatDay(ms);
 }
@@ -52,14 +52,14 @@ export function whyUnpublished(entry: unknown, day: string): string | undefined 
 }
 
 /** Returns the given day, and each later day on which other entries are published, sorted. */
-export function daysOfChange(entries: readonly unknown[], day: string): string[] {
+export function listDaysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = new Set([day]);
   for (const entry of entries) {
     if (!isFields(entry)) {
       continue;
     }
     const { publishFrom, publishUntil } = entry;
-    for (const other of [publishFrom, dayAfter(publishUntil)]) {
+    for (const other of [publishFrom, computeDayAfter(publishUntil)]) {
       if (typeof other === "string" && other > day) {
         days.add(other);
       }
@@ -87,7 +87,7 @@ export function omitUnpublished(
     const { field = "" } = drafts?.pageLists.find((list) => list.file === file) ?? {};
     const copy = mapTree(content, (value) => {
       if (isFields(value)) {
-        return withoutFields(value, NEVER_SHOWN);
+        return omitFields(value, NEVER_SHOWN);
       }
       if (!Array.isArray(value)) {
         return value;
@@ -121,7 +121,7 @@ function labelDrafts(entries: unknown[], day: string, field: string): unknown[] 
   });
 }
 
-function withoutFields(group: Fields, names: readonly string[]): Fields {
+function omitFields(group: Fields, names: readonly string[]): Fields {
   const others = Object.entries(group).filter(([name]) => !names.includes(name));
   return Object.fromEntries(others);
 }
@@ -148,7 +148,7 @@ export const findUnpublished = (nodes: readonly DataNode[], day: string): Proble
       return [];
     }
     const label = quote(nameOf(value)?.name ?? "an entry");
-    return { ...problemAt(node, `is not published: ${reason}`), label };
+    return { ...createProblem(node, `is not published: ${reason}`), label };
   });
 
 /**
@@ -159,12 +159,12 @@ export const findBlockers = (nodes: readonly DataNode[]): Problem[] =>
   nodes.flatMap((node) => {
     const { pointer, value, ancestors } = node;
     const [group] = ancestors;
-    const sentence = blockerSentence(pointer, value, isFields(group) ? group : {});
+    const sentence = describeBlocker(pointer, value, isFields(group) ? group : {});
     const isDraft = ancestors.some((one) => isFields(one) && one["draft"] === true);
-    return sentence && !isDraft ? { ...problemAt(node, sentence), label: "" } : [];
+    return sentence && !isDraft ? { ...createProblem(node, sentence), label: "" } : [];
   });
 
-function blockerSentence(
+function describeBlocker(
   pointer: string,
   value: unknown,
   group: Fields,

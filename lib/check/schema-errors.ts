@@ -1,8 +1,8 @@
 /** Finds the place at which a schema of `site/_schemas` is wrong. */
 import { Ajv, type ErrorObject, type JSONType } from "ajv";
 import type { Node } from "jsonc-parser";
-import { findPosition, pointerTo, syntaxNodeAt } from "./pointers.ts";
-import { joinWithOr, SchemaError, suggestion } from "./problem.ts";
+import { findPosition, findSyntaxNode, formatPointer } from "./pointers.ts";
+import { joinWithOr, SchemaError, suggest } from "./problem.ts";
 
 /** A file of `site/_schemas`, with its syntax tree and its value. */
 export interface SchemaFile {
@@ -17,7 +17,11 @@ export interface SchemaFile {
  *
  * @param node the node of the file's tree whose line the error names
  */
-export function schemaErrorAt({ name, text }: SchemaFile, node: Node, message: string) {
+export function createSchemaError(
+  { name, text }: SchemaFile,
+  node: Node,
+  message: string,
+) {
   const { line, column } = findPosition(text, node.offset);
   return new SchemaError(`site/_schemas/${name}:${line}:${column} ${message}`);
 }
@@ -75,9 +79,9 @@ function describeKeywordError(file: SchemaFile, error: ErrorObject, keywords: st
   const { instancePath, params, message } = error;
   const unknown: unknown = params["additionalProperty"];
   if (typeof unknown === "string") {
-    const value = syntaxNodeAt(file.tree, pointerTo(instancePath, unknown));
-    const fix = suggestion(unknown, keywords, "delete it");
-    return schemaErrorAt(
+    const value = findSyntaxNode(file.tree, formatPointer(instancePath, unknown));
+    const fix = suggest(unknown, keywords, "delete it");
+    return createSchemaError(
       file,
       value.parent ?? value,
       `"${unknown}" is no keyword of a schema. Fix: ${fix}`,
@@ -86,9 +90,9 @@ function describeKeywordError(file: SchemaFile, error: ErrorObject, keywords: st
   const keyword = instancePath.slice(instancePath.lastIndexOf("/") + 1);
   const choices: unknown = params["allowedValues"];
   const demand = Array.isArray(choices) ? `must be ${joinWithOr(choices)}` : message;
-  return schemaErrorAt(
+  return createSchemaError(
     file,
-    syntaxNodeAt(file.tree, instancePath),
+    findSyntaxNode(file.tree, instancePath),
     `"${keyword}" ${demand}`,
   );
 }

@@ -35,14 +35,14 @@ import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import { messageOf } from "../errors.ts";
 import { readJson } from "./json.ts";
-import { fileChoices } from "./pictures.ts";
-import { isFields, mapTree, syntaxNodeAt, valueAt } from "./pointers.ts";
-import { formatProblem, problemOfText, SchemaError } from "./problem.ts";
+import { listFileChoices } from "./pictures.ts";
+import { findSyntaxNode, isFields, mapTree, valueAt } from "./pointers.ts";
+import { createTextProblem, formatProblem, SchemaError } from "./problem.ts";
 import {
+  createSchemaError,
   findSchemaError,
   type OwnKeywords,
   type SchemaFile,
-  schemaErrorAt,
 } from "./schema-errors.ts";
 import { UNREADABLE } from "./typing-errors.ts";
 
@@ -99,7 +99,7 @@ let lastRead: { key: string; schemas: ReadonlyMap<string, Schema> } | undefined;
  */
 export function readSchemas(folder: string): ReadonlyMap<string, Schema> {
   const texts = readSchemaTexts(folder);
-  const key = [...texts.flat(), ...fileChoices("drawings/*")].join();
+  const key = [...texts.flat(), ...listFileChoices("drawings/*")].join();
   if (lastRead?.key === key) {
     return lastRead.schemas;
   }
@@ -147,7 +147,7 @@ function readSchemaTexts(folder: string): [name: string, text: string][] {
 function readSchema(name: string, text: string): SchemaFile {
   const { tree, value, problems } = readJson(Buffer.from(text), name);
   if (problems.length > 0 || !tree || !isFields(value)) {
-    const [problem = problemOfText(name, 0, UNREADABLE)] = problems;
+    const [problem = createTextProblem(name, 0, UNREADABLE)] = problems;
     const file = `site/_schemas/${name}`;
     throw new SchemaError(formatProblem({ ...problem, file, source: { text, tree } }));
   }
@@ -200,7 +200,7 @@ function resolve(
       return inner;
     }
     if (typeof inner["file"] === "string") {
-      return { ...inner, enum: fileChoices(inner["file"]) };
+      return { ...inner, enum: listFileChoices(inner["file"]) };
     }
     if (typeof inner["$ref"] !== "string") {
       return inner;
@@ -214,8 +214,8 @@ function resolve(
       const flaw = isThere
         ? "leads back to itself. Fix: name another rule"
         : "leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it";
-      const node = syntaxNodeAt(file.tree, `${start}${pointer}/$ref`);
-      throw schemaErrorAt(file, node, `"${$ref}" ${flaw}`);
+      const node = findSyntaxNode(file.tree, `${start}${pointer}/$ref`);
+      throw createSchemaError(file, node, `"${$ref}" ${flaw}`);
     }
     return { ...resolve(files, [...way, target]), ...own };
   });

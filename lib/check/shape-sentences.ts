@@ -6,7 +6,7 @@ import {
   formatValue,
   joinWithOr,
   type Sentence,
-  suggestion,
+  suggest,
 } from "./problem.ts";
 import type { SchemaNode } from "./schemas.ts";
 
@@ -33,7 +33,7 @@ export function describeShapeError({
     case "const":
     case "enum": {
       const choices = toList(rule["enum"] ?? [rule["const"]]);
-      return `${cannot} ${suggestion(String(value), choices.map(String), `write ${joinWithOr(choices)}`)}`;
+      return `${cannot} ${suggest(String(value), choices.map(String), `write ${joinWithOr(choices)}`)}`;
     }
     case "minLength":
       return `${has}; at least ${limit} are needed. Fix: write at least ${off} more`;
@@ -47,10 +47,10 @@ export function describeShapeError({
     }
     case "minimum":
     case "maximum":
-      return `${cannot} write ${numberInWords(rule)}`;
+      return `${cannot} write ${describeNumber(rule)}`;
     default:
       return String(value) === String(value).trim()
-        ? `${cannot} ${ruleInWords(rule)}`
+        ? `${cannot} ${describeRule(rule)}`
         : "starts or ends with a space. Fix: delete that space";
   }
 }
@@ -136,16 +136,16 @@ export function describeMissingField(
   const example = findExample(rule);
   const blank = `: ${TYPES[String(rule["type"])]?.blank ?? '"…"'}`;
   const such = example === undefined ? blank : `, such as ${JSON.stringify(example)}`;
-  return `is missing in ${formatLabel(group)}. Fix: add "${field}"${such}${inBrackets(rule)}`;
+  return `is missing in ${formatLabel(group)}. Fix: add "${field}"${such}${describeInBrackets(rule)}`;
 }
 
 /** Returns the sentence about a missing field for the form editor, which shows the empty field. */
 export const describeMissingFieldInForm = (rule: SchemaNode) =>
-  `is missing. Fix: fill it in${inBrackets(rule)}`;
+  `is missing. Fix: fill it in${describeInBrackets(rule)}`;
 
 /** Returns the sentence about an empty text. */
 export const describeEmpty = (rule: SchemaNode) =>
-  `is empty. Fix: fill it in${inBrackets(rule)}`;
+  `is empty. Fix: fill it in${describeInBrackets(rule)}`;
 
 /** Returns the sentence about a list with too many or too few entries. `unpublished` is how many more are not shown. */
 export function describeCount(
@@ -176,9 +176,9 @@ function describeWrongType(value: unknown, type: string, rule: SchemaNode) {
     example === undefined || typeof example === "boolean"
       ? ""
       : `, such as ${formatValue(example)}`;
-  const fitting = type === "integer" ? numberInWords(rule) : wanted;
+  const fitting = type === "integer" ? describeNumber(rule) : wanted;
   const found = TYPES[kind]?.found;
-  return `is ${found} here; ${wanted} is expected. Fix: write ${fitting}${such}${inBrackets(rule)}`;
+  return `is ${found} here; ${wanted} is expected. Fix: write ${fitting}${such}${describeInBrackets(rule)}`;
 }
 
 /** Returns a value's type in JSON. */
@@ -189,7 +189,7 @@ function describeType(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-const numberInWords = ({ minimum, maximum }: SchemaNode) =>
+const describeNumber = ({ minimum, maximum }: SchemaNode) =>
   `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 
 /** Returns the example of a rule, or its first choice. */
@@ -197,7 +197,7 @@ const findExample = ({ examples, const: only, enum: choices }: SchemaNode) =>
   toList(examples)[0] ?? only ?? toList(choices)[0];
 
 /** Returns the advice what to write: the rule's `says`, or its `description` after the word "write". */
-function ruleInWords({ says, description, examples }: SchemaNode): string {
+function describeRule({ says, description, examples }: SchemaNode): string {
   const text = String(description ?? "it as in the other entries, or ask a developer");
   const sentence = String(
     says ?? `write ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
@@ -208,7 +208,7 @@ function ruleInWords({ says, description, examples }: SchemaNode): string {
 }
 
 /** Returns the first sentence of a rule's description in brackets; an empty text if it has none. */
-function inBrackets({ description, says }: SchemaNode) {
+function describeInBrackets({ description, says }: SchemaNode) {
   const [sentence = ""] = String(description ?? says ?? "").split(/\.(?=\s+\p{Lu})/u);
   return sentence === "" ? "" : ` (${sentence.replace(/\.$/, "")})`;
 }

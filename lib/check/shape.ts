@@ -4,8 +4,8 @@
  */
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
-import { isFields, pointerTo, syntaxNodeAt } from "./pointers.ts";
-import { closest, joinWithOr, type Problem, problemAt } from "./problem.ts";
+import { findSyntaxNode, formatPointer, isFields } from "./pointers.ts";
+import { createProblem, findClosest, joinWithOr, type Problem } from "./problem.ts";
 import { findRule, type Schema, type SchemaNode } from "./schemas.ts";
 import {
   describeMissingField,
@@ -47,7 +47,7 @@ function judgeError(
       return reportUnknownField(name, error, beside, tree);
     case "required": {
       const field = String(params["missingProperty"]);
-      const isMisspelt = beside.some((other) => meantField(other, beside) === field);
+      const isMisspelt = beside.some((other) => guessField(other, beside) === field);
       if (isMisspelt) {
         return undefined;
       }
@@ -63,11 +63,11 @@ function judgeError(
       const first = Math.min(params["i"], params["j"]);
       const second = Math.max(params["i"], params["j"]);
       const sentence = `repeats entry ${first + 1}. Fix: delete one of the two`;
-      return problemAt({ name, pointer: pointerTo(pointer, second) }, sentence);
+      return createProblem({ name, pointer: formatPointer(pointer, second) }, sentence);
     }
     default:
       return {
-        ...problemAt({ name, pointer }, describeShapeError(error)),
+        ...createProblem({ name, pointer }, describeShapeError(error)),
         formSentence: describeShapeErrorInForm(error),
       };
   }
@@ -84,15 +84,15 @@ function reportMissingField(
   field: string,
   rule: SchemaNode,
 ): Problem {
-  const missing = { name, pointer: pointerTo(group, field) };
+  const missing = { name, pointer: formatPointer(group, field) };
   return {
-    ...problemAt(missing, describeMissingField(group, field, rule)),
+    ...createProblem(missing, describeMissingField(group, field, rule)),
     formSentence: describeMissingFieldInForm(rule),
   };
 }
 
 /** Returns the fields that a group may have, but does not have. */
-function freeFields({ parentSchema, data }: ErrorObject): string[] {
+function listFreeFields({ parentSchema, data }: ErrorObject): string[] {
   const properties: unknown = parentSchema?.["properties"];
   if (!isFields(properties)) {
     return [];
@@ -101,12 +101,12 @@ function freeFields({ parentSchema, data }: ErrorObject): string[] {
 }
 
 /** Returns the field that an unknown name probably means: one with a similar name, or the only one that is missing. */
-function meantField(error: ErrorObject, beside: ErrorObject[]): string | undefined {
+function guessField(error: ErrorObject, beside: ErrorObject[]): string | undefined {
   const name: unknown = error.params["additionalProperty"];
   if (typeof name !== "string") {
     return undefined;
   }
-  const near = closest(name, freeFields(error));
+  const near = findClosest(name, listFreeFields(error));
   if (near !== undefined) {
     return near;
   }
@@ -124,13 +124,13 @@ function reportUnknownField(
 ): Problem {
   const { instancePath: pointer, params } = error;
   const field = String(params["additionalProperty"]);
-  const free = freeFields(error);
-  const meant = meantField(error, beside);
+  const free = listFreeFields(error);
+  const meant = guessField(error, beside);
   const others = free.length > 0 ? `, or use ${joinWithOr(free)}` : "";
   const fix = meant ? `did you mean "${meant}"?` : `delete it${others}`;
   return {
-    ...problemAt({ name, pointer }, `is not a known field. Fix: ${fix}`),
+    ...createProblem({ name, pointer }, `is not a known field. Fix: ${fix}`),
     label: `"${field}"`,
-    offset: syntaxNodeAt(tree, pointerTo(pointer, field)).parent?.offset,
+    offset: findSyntaxNode(tree, formatPointer(pointer, field)).parent?.offset,
   };
 }

@@ -1,7 +1,7 @@
 /** Finds out why a file is not valid JSON: what was mistyped, where, and what to write instead. */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import { findMissingBracket } from "./missing-bracket.ts";
-import { type Problem, problemOfText, quote, type Sentence } from "./problem.ts";
+import { createTextProblem, type Problem, quote, type Sentence } from "./problem.ts";
 
 interface TypingError {
   /** The sentence. `$` stands for the pattern's group `text`, or for the whole match if there is no such group. */
@@ -172,10 +172,14 @@ export function findTypingError(
   const last = text.charAt(end - 1);
   const next = text.slice(offset);
   if (last === "," && /^[}\]]/.test(next)) {
-    return problemOfText(file, end - 1, ", stands here once too often. Fix: delete it");
+    return createTextProblem(
+      file,
+      end - 1,
+      ", stands here once too often. Fix: delete it",
+    );
   }
   if (last === ":" && /^[,}\]]/.test(next)) {
-    return problemOfText(
+    return createTextProblem(
       file,
       end - 1,
       "no value stands after this colon. Fix: write it",
@@ -188,15 +192,15 @@ export function findTypingError(
     return bracket;
   }
   if (name === "CommaExpected" && /^(?:["{[\d-]|true|false)/.test(next)) {
-    return problemOfText(file, end, NO_COMMA);
+    return createTextProblem(file, end, NO_COMMA);
   }
   if (next.trim() === "") {
-    return problemOfText(file, end, ENDS_TOO_EARLY);
+    return createTextProblem(file, end, ENDS_TOO_EARLY);
   }
   if (name === "EndOfFileExpected") {
-    return problemOfText(file, offset, GOES_ON);
+    return createTextProblem(file, offset, GOES_ON);
   }
-  return problemOfText(file, offset, UNREADABLE);
+  return createTextProblem(file, offset, UNREADABLE);
 }
 
 /**
@@ -233,7 +237,7 @@ function findCauseInLine(
       const piece = quote(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
       const [at = index] = indices?.groups?.["at"] ?? [];
       const sentence = message.replaceAll("$", () => piece);
-      return problemOfText(file, start + at, sentence);
+      return createTextProblem(file, start + at, sentence);
     }
   }
   return undefined;

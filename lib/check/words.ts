@@ -1,7 +1,7 @@
 /** Checks the words of a text for visitors by the table of `words-checks.ts`. */
 import type { DataNode } from "./nodes.ts";
 import { asList } from "./pointers.ts";
-import { type Problem, problemAt, quote } from "./problem.ts";
+import { createProblem, type Problem, quote } from "./problem.ts";
 import { isProse } from "./schemas.ts";
 import { describeEmpty } from "./shape-sentences.ts";
 import { WORDS_CHECKS } from "./words-checks.ts";
@@ -19,7 +19,7 @@ export function checkWords(node: DataNode): WordsProblem[] {
     return [];
   }
   if (value.trim() === "" && (value !== "" || rule["minLength"] !== 0)) {
-    const problem = problemAt(node, describeEmpty(rule));
+    const problem = createProblem(node, describeEmpty(rule));
     return [{ ...problem, mayBeMeant: false, isMarkUp: false }];
   }
   const text = asList(rule["fills"]).reduce<string>(
@@ -37,7 +37,7 @@ export function checkWords(node: DataNode): WordsProblem[] {
     const sentence = message.replace(/[$<]/, (mark) =>
       mark === "$" ? quote(match[0]) : word,
     );
-    return [{ ...problemAt(node, sentence), mayBeMeant, isMarkUp }];
+    return [{ ...createProblem(node, sentence), mayBeMeant, isMarkUp }];
   }
   return [];
 }

@@ -45,7 +45,7 @@ export function renderContent(content: VNode): string {
   try {
     return render(content);
   } catch (error) {
-    throw new ComponentError(thrownBy(error), elementsAround(rendered));
+    throw new ComponentError(unwrapThrown(error), findElementsAround(rendered));
   } finally {
     rendered = undefined;
   }
@@ -55,7 +55,7 @@ export function renderContent(content: VNode): string {
  * Returns the value that a component has thrown. If that was `null` or undefined, `error`
  * is Preact's own, because Preact reads `then` of the thrown value.
  */
-function thrownBy(error: unknown): unknown {
+function unwrapThrown(error: unknown): unknown {
   const { message = "", stack = "" } = error instanceof Error ? error : {};
   const [, nothing] = /of (null|undefined) \(reading 'then'\)/.exec(message) ?? [];
   const [, frame = ""] = stack.split("\n");
@@ -63,7 +63,7 @@ function thrownBy(error: unknown): unknown {
 }
 
 /** Returns the element of a component and those that contain it, from the inside out. */
-function elementsAround(inner: RenderedNode | undefined): ElementPlace[] {
+function findElementsAround(inner: RenderedNode | undefined): ElementPlace[] {
   const elements: ElementPlace[] = [];
   for (let node = inner; node; node = node.__) {
     if (typeof node.type === "function" && node.__source) {

@@ -5,8 +5,8 @@ import { describeDiskError } from "./disk-errors.ts";
 import {
   ELEVENTY,
   findFrames,
+  findPlaceOfPattern,
   findPlaces,
-  placeOfPattern,
   summarize,
 } from "./error-places.ts";
 import { KnownFailure } from "./known-failure.ts";
@@ -58,7 +58,7 @@ function describeEleventysOwn(error: unknown): string | undefined {
     return undefined;
   }
   const [field = "data"] = /permalink|layout|pagination/.exec(messages) ?? [];
-  return `${placeOfPattern(template, new RegExp(`\\b${field}\\b`))} ${messages.trim()}`;
+  return `${findPlaceOfPattern(template, new RegExp(`\\b${field}\\b`))} ${messages.trim()}`;
 }
 
 /** Returns the messages of an error and of those inside it, from the outside in. */

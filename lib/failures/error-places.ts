@@ -33,7 +33,7 @@ export function findPlaces(error: unknown): string[] {
 }
 
 /** Returns the place of the first match in a file of ours; the start of the file if nothing matches. */
-export function placeOfPattern(file: string, pattern: RegExp): string {
+export function findPlaceOfPattern(file: string, pattern: RegExp): string {
   const name = path.join(projectFolder, file);
   const text = existsSync(name) ? readFileSync(name, "utf8") : "";
   const offset = text.search(pattern);

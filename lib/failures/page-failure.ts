@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import path from "node:path";
 import { projectFolder } from "../project-folder.ts";
-import { findPlaces, placeOfPattern, summarize } from "./error-places.ts";
+import { findPlaceOfPattern, findPlaces, summarize } from "./error-places.ts";
 import { KnownFailure } from "./known-failure.ts";
 
 /** A page while it is being rendered. */
@@ -50,7 +50,7 @@ export class PageFailure extends KnownFailure {
     // pages.
     const thrownAt = findPlaces(cause).find((one) => /^(?:site|widgets)\//.test(one));
     const [own] = elements;
-    const place = thrownAt ?? own?.place ?? placeOfPattern(file, pattern);
+    const place = thrownAt ?? own?.place ?? findPlaceOfPattern(file, pattern);
     // Also name the element in another file that uses the component, because that code
     // may be wrong.
     const isElsewhere = ({ file }: ElementPlace) => !place.startsWith(`${file}:`);
@@ -83,4 +83,4 @@ export function inPage<Result>(page: MadePage, work: () => Result): Result {
 }
 
 /** Returns the page for which the code that runs now was started; undefined if it was started for none. */
-export const pageBeingMade = (): MadePage | undefined => madePages.getStore();
+export const findPageBeingMade = (): MadePage | undefined => madePages.getStore();

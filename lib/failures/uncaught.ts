@@ -1,6 +1,6 @@
 /** Handles errors that nothing catches, such as in a page's timer, or in a promise that a page does not await. */
 import { setTimeout } from "node:timers/promises";
-import { PageFailure, pageBeingMade } from "./page-failure.ts";
+import { findPageBeingMade, PageFailure } from "./page-failure.ts";
 
 /** Node's events for such errors (https://nodejs.org/api/process.html#process-events), each with the fix. */
 const EVENTS = {
@@ -19,7 +19,7 @@ type UncaughtEvent = keyof typeof EVENTS;
  * @param event Node's event for the error
  */
 export function addPage(error: unknown, event: UncaughtEvent): unknown {
-  const page = pageBeingMade();
+  const page = findPageBeingMade();
   if (!page || error instanceof PageFailure) {
     return error;
   }

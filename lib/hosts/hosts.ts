@@ -38,15 +38,15 @@ export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
       ...redirects.map(([from, to]) => `${from} ${to} 301`),
       ...findTwins(folder, pages).map(([from, to]) => `${from} ${to} 200`),
     ],
-    "vercel.json": [JSON.stringify(vercelSettings(rules, folder))],
+    "vercel.json": [JSON.stringify(createVercelSettings(rules, folder))],
     "nginx.conf": fillTemplate("nginx.conf", {
-      headers: nginxHeaders(untyped),
+      headers: formatNginxHeaders(untyped),
       redirects: redirects.map(
         ([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`,
       ),
     }),
     ".htaccess": fillTemplate("htaccess", {
-      headers: apacheHeaders(untyped),
+      headers: formatApacheHeaders(untyped),
       redirects: redirects.map(
         ([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`,
       ),
@@ -70,7 +70,7 @@ const findTwins = (folder: string, pages: readonly string[]) =>
     });
 
 /** Returns the settings for Vercel: https://vercel.com/docs/project-configuration */
-const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
+const createVercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
   $schema: "https://openapi.vercel.sh/vercel.json",
   cleanUrls: true,
   trailingSlash: false,
@@ -80,7 +80,7 @@ const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
     statusCode: 301,
   })),
   headers: rules.flatMap(([address, headers]) =>
-    vercelAddresses(address, folder).map((source) => ({
+    listVercelAddresses(address, folder).map((source) => ({
       source,
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
@@ -93,7 +93,7 @@ const vercelSettings = (rules: readonly HeaderRule[], folder: string) => ({
  * (https://github.com/remotion-dev/remotion/pull/10105), so that browsers would cache the
  * 404 of a file that is missing for a minute, as during a deploy, for a year.
  */
-function vercelAddresses(address: string, folder: string): string[] {
+function listVercelAddresses(address: string, folder: string): string[] {
   if (address !== `/${HASHED_FOLDER}/*`) {
     return [address.replace("*", "(.*)")];
   }
@@ -122,7 +122,7 @@ function fillTemplate(name: string, lines: Readonly<Record<string, readonly stri
  * nginx does not send a header whose value is empty:
  * https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
  */
-function nginxHeaders(rules: readonly HeaderRule[]): string[] {
+function formatNginxHeaders(rules: readonly HeaderRule[]): string[] {
   const variable = (name: string) => `$site_${name.replaceAll("-", "_")}`;
   const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));
   return [
@@ -146,7 +146,7 @@ function nginxHeaders(rules: readonly HeaderRule[]): string[] {
  * removes those that the server's own settings and mod_expires have put into the other
  * (https://httpd.apache.org/docs/2.4/mod/mod_headers.html#header).
  */
-function apacheHeaders(rules: readonly HeaderRule[]): string[] {
+function formatApacheHeaders(rules: readonly HeaderRule[]): string[] {
   const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));
   return [
     ...[...names, "expires"].map((name) => `Header unset ${name}`),

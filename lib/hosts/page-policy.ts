@@ -86,7 +86,7 @@ function collectDirectives(
     // `https:` is for client logos, whose addresses the provider chooses; `blob:` is for
     // a visitor's chosen photo.
     "img-src": ["'self'", "data:", "https:", "blob:", ...logos],
-    "connect-src": ["'self'", ...originsAsked(settings), ...connect],
+    "connect-src": ["'self'", ...listOriginsAsked(settings), ...connect],
     // `child-src` is for frames and for workers, because Safari before 15.5 does not know
     // `worker-src`:
     // https://developer.mozilla.org/docs/Web/HTTP/Headers/Content-Security-Policy/worker-src#browser_compatibility
@@ -110,7 +110,7 @@ function readInlined(page: Document) {
 }
 
 /** Returns the origins of all requests: for forms, files and vacancies, and with ALTCHA for its challenge. */
-function originsAsked(settings: Readonly<Settings>): string[] {
+function listOriginsAsked(settings: Readonly<Settings>): string[] {
   const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
   const addresses = [providerApi, providerUpload, careersUrl];
   if (botCheck === "altcha") {

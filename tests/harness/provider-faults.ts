@@ -8,7 +8,12 @@ import {
   type ProviderOptions,
   startProvider,
 } from "../../dev/fake-provider/server.ts";
-import { type Answer, jsonAnswer, readBody, textAnswer } from "../../dev/serve/listen.ts";
+import {
+  type Answer,
+  createJsonAnswer,
+  createTextAnswer,
+  readBody,
+} from "../../dev/serve/listen.ts";
 import { PATHS } from "../../lib/settings.ts";
 
 /** Path of the sign-in page. It is below the provider's path for files, so that preflights for it are answered. */
@@ -33,12 +38,12 @@ interface Scenario {
   comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
 
-const sends = (body: string) => () => textAnswer(200, "application/json", body);
+const sends = (body: string) => () => createTextAnswer(200, "application/json", body);
 const refuses = (status: number, message: string) => () =>
-  jsonAnswer({ isSuccess: false, message }, status);
+  createJsonAnswer({ isSuccess: false, message }, status);
 
 /** Sign-in page of a network, such as a hotel's, which answers in place of every server. */
-const captivePortal = textAnswer(
+const captivePortal = createTextAnswer(
   200,
   "text/html",
   "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1></html>",

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { vi } from "vitest";
 import { PREACT_AS_REACT } from "../../lib/bundle/esbuild-options.ts";
-import { type Settings, widgetDefines } from "../../lib/settings.ts";
+import { createWidgetDefines, type Settings } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
 import type { Pressed } from "./schedule-page.ts";
 
@@ -80,7 +80,7 @@ export async function runSchedules(
     write: false,
     format: "iife",
     alias: PREACT_AS_REACT,
-    define: widgetDefines(settings),
+    define: createWidgetDefines(settings),
   });
   const code = outputFiles[0]!.text;
   let next = 0;

@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
     "aria-invalid": own.length > 0,
   };
   const toggle = () => {
-    onChange(isLeftOut ? emptyBy(rule) : undefined);
+    onChange(isLeftOut ? createEmpty(rule) : undefined);
     goTo(pointer);
   };
   return (
@@ -62,10 +62,14 @@ export function Field(props: FieldProps) {
 }
 
 /** Returns an empty value with every required field, so that the check says what belongs in each. */
-function emptyBy({ type = "", properties = {}, required = [] }: FieldSchema): unknown {
+function createEmpty({
+  type = "",
+  properties = {},
+  required = [],
+}: FieldSchema): unknown {
   if (type === "object") {
     return Object.fromEntries(
-      required.map((name) => [name, properties[name] && emptyBy(properties[name])]),
+      required.map((name) => [name, properties[name] && createEmpty(properties[name])]),
     );
   }
   return { array: [], boolean: false, string: "" }[type];
@@ -155,7 +159,7 @@ function List(props: FieldProps) {
           return <Entry key={key} field={field} title={title} tools={tools} />;
         })}
       </ol>
-      <button type="button" onClick={() => insert(entries.length, emptyBy(items))}>
+      <button type="button" onClick={() => insert(entries.length, createEmpty(items))}>
         Add: {items.label}
       </button>
     </>

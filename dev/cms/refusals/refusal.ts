@@ -25,7 +25,7 @@ export interface Refusal {
  * @param printed the text that git and the code host have printed, shown below the
  * message
  */
-export function refusal(message: string, printed = ""): KnownFailure {
+export function createRefusal(message: string, printed = ""): KnownFailure {
   const sentences = `${message} Nothing was sent, and nothing is lost.`;
   return new KnownFailure(printed ? `${sentences}\n\n${printed}` : sentences);
 }

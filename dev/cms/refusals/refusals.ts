@@ -13,7 +13,7 @@ import { DISK } from "./disk.ts";
 import { GIT_FOLDER } from "./git-folder.ts";
 import { GIT_ITSELF } from "./git-itself.ts";
 import { NO_ANSWER, PROXIES, UNREACHABLE } from "./network.ts";
-import { type Reach, type Refusal, refusal } from "./refusal.ts";
+import { createRefusal, type Reach, type Refusal } from "./refusal.ts";
 import { SSH } from "./ssh.ts";
 
 /**
@@ -63,18 +63,18 @@ export function explainRefusal(printed: string, reach: Reach): KnownFailure {
   const actualReach = /promisor remote/.test(printed) ? "code-host" : reach;
   const known = findRefusal(printed.replace(ADDRESS, "…"), actualReach);
   if (known) {
-    return refusal(known.message, printed);
+    return createRefusal(known.message, printed);
   }
   const telling = printed.split("\n").filter(tellsCause);
   if (telling.length === 0 && actualReach === "code-host" && HUNG_UP.test(printed)) {
-    return refusal(UNREACHABLE, printed);
+    return createRefusal(UNREACHABLE, printed);
   }
   // Prefer the last `fatal:` or `error:` line, because an address or a list may follow
   // it.
   const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
   const line = named ?? telling.at(-1) ?? printed.split("\n").at(-1) ?? "";
   const shortened = line.trim().replace(/[.:]$/, "");
-  return refusal(
+  return createRefusal(
     `Git refused: ${shortened}. Fix: show the text below to whoever looks after the code.`,
     printed,
   );

@@ -1,5 +1,5 @@
 /** Reads the addresses of the code host: the one that people know, and those that git uses by all its settings. */
-import { callHost, git } from "../git.ts";
+import { callCodeHost, git } from "../git.ts";
 
 /** The addresses of one code host. */
 export interface Addresses {
@@ -62,7 +62,7 @@ export async function askKnownAddress(
   const address = `${known}/`;
   const itself = ["-c", `url.${address}.insteadOf=${address}`];
   const ask = [...itself, "ls-remote", "--", address, `refs/heads/${name}`];
-  const [commit = ""] = (await callHost(folder, ask).catch(() => "")).split("\t");
+  const [commit = ""] = (await callCodeHost(folder, ask).catch(() => "")).split("\t");
   return commit === "" ? { status: "no commit" } : { status: "found", commit };
 }
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { writeDurably } from "../../../lib/write-file.ts";
 import { readBlobs, readHere } from "../contents.ts";
 import { git } from "../git.ts";
-import { refusal } from "../refusals/refusal.ts";
+import { createRefusal } from "../refusals/refusal.ts";
 import { SAVED_MEANWHILE } from "../refusals/states.ts";
 import { makeTree } from "./commit.ts";
 import type { JoinedFile } from "./join.ts";
@@ -51,7 +51,7 @@ async function writeJoined(folder: string, files: readonly JoinedFile[]): Promis
   for (const { file, here } of differing) {
     const now = readHere(folder, file);
     if (!isDeepStrictEqual(now, here)) {
-      throw refusal(SAVED_MEANWHILE, file);
+      throw createRefusal(SAVED_MEANWHILE, file);
     }
   }
   for (const { file, joined } of differing) {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readTreeEntries } from "../contents.ts";
 import { findGitFolder } from "../copy.ts";
 import { git } from "../git.ts";
-import { refusal } from "../refusals/refusal.ts";
+import { createRefusal } from "../refusals/refusal.ts";
 import { NO_NAME } from "../refusals/states.ts";
 import type { Unsent } from "../unsent.ts";
 import type { JoinedFile } from "./join.ts";
@@ -32,7 +32,7 @@ export async function commitJoined(
   // 1767225600 +0530`.
   const committer = await git(folder, ["var", "GIT_COMMITTER_IDENT"]);
   if (committer.includes(" <> ")) {
-    throw refusal(NO_NAME, committer);
+    throw createRefusal(NO_NAME, committer);
   }
   const message = describeChange(unsent);
   return git(folder, ["commit-tree", tree, "-p", theirs, "-m", message]);

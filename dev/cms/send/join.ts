@@ -11,7 +11,7 @@ import {
 } from "../contents.ts";
 import { findGitFolder } from "../copy.ts";
 import { git, gitBytes } from "../git.ts";
-import { refusal } from "../refusals/refusal.ts";
+import { createRefusal } from "../refusals/refusal.ts";
 import {
   DELETED_HERE,
   DELETED_THERE,
@@ -134,7 +134,7 @@ async function storeFile(
   // the site without Git LFS.
   const isWhole = stored.equals(here) || (lfsObject && !file.endsWith(".json"));
   if (!isWhole) {
-    throw refusal(DROPPED_WORDS, file);
+    throw createRefusal(DROPPED_WORDS, file);
   }
   return { blob: filtered, lfsObject };
 }
@@ -168,17 +168,17 @@ async function joinBlobs(
     return theirs;
   }
   if (!theirs) {
-    throw refusal(DELETED_THERE, `CONFLICT: ${file}`);
+    throw createRefusal(DELETED_THERE, `CONFLICT: ${file}`);
   }
   if (!mine) {
-    throw refusal(DELETED_HERE, `CONFLICT: ${file}`);
+    throw createRefusal(DELETED_HERE, `CONFLICT: ${file}`);
   }
   if (!base || !isText(file)) {
-    throw refusal(base ? SAME_PICTURE : SAME_NAME, `CONFLICT: ${file}`);
+    throw createRefusal(base ? SAME_PICTURE : SAME_NAME, `CONFLICT: ${file}`);
   }
   const merged = await mergeTexts(folder, { mine, base, theirs });
   if (!merged) {
-    throw refusal(
+    throw createRefusal(
       file.endsWith(".json") ? SAME_LINES : SAME_PICTURE,
       `CONFLICT: ${file}`,
     );

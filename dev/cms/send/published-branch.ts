@@ -1,8 +1,8 @@
 /** Finds the branch from which the site is published, and fetches it. */
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
 import { readSettings } from "../../../lib/settings.ts";
-import { callHost, git } from "../git.ts";
-import { refusal } from "../refusals/refusal.ts";
+import { callCodeHost, git } from "../git.ts";
+import { createRefusal } from "../refusals/refusal.ts";
 import {
   ANOTHER_HISTORY,
   EMPTY_HOST,
@@ -65,7 +65,7 @@ async function findRemote(folder: string): Promise<string> {
   const names = (await git(folder, ["remote"])).split("\n").filter(Boolean);
   const [first] = names;
   if (!first) {
-    throw refusal(NO_REMOTE);
+    throw createRefusal(NO_REMOTE);
   }
   if (names.length === 1) {
     return first;
@@ -77,14 +77,14 @@ async function findRemote(folder: string): Promise<string> {
   const hasOrigin = names.includes("origin");
   if (names.includes(followed)) {
     if (hasOrigin && followed !== "origin") {
-      throw refusal(FOLLOWS_ANOTHER, followed);
+      throw createRefusal(FOLLOWS_ANOTHER, followed);
     }
     return followed;
   }
   if (hasOrigin) {
     return "origin";
   }
-  throw refusal(SEVERAL_REMOTES, names.join("\n"));
+  throw createRefusal(SEVERAL_REMOTES, names.join("\n"));
 }
 
 /**
@@ -102,7 +102,7 @@ async function readBranch(folder: string, remote: string): Promise<string> {
   }
   if (name) {
     await git(folder, ["check-ref-format", `refs/heads/${name}`]).catch(() => {
-      throw refusal(NO_SUCH_BRANCH, name);
+      throw createRefusal(NO_SUCH_BRANCH, name);
     });
   }
   return name;
@@ -110,12 +110,12 @@ async function readBranch(folder: string, remote: string): Promise<string> {
 
 /** Resolves with the default branch of the code host. */
 async function askForBranch(folder: string, remote: string): Promise<string> {
-  const answer = await callHost(folder, ["remote", "show", "--", remote]);
+  const answer = await callCodeHost(folder, ["remote", "show", "--", remote]);
   const [, name] = /^ *HEAD branch: (\S+)$/m.exec(answer) ?? [];
   // Git found no default branch, or several that it may be:
   // https://git-scm.com/docs/git-remote
   if (!name) {
-    throw refusal(NO_MAIN_BRANCH, answer);
+    throw createRefusal(NO_MAIN_BRANCH, answer);
   }
   // `(unknown)` means that the default branch does not exist, as `master` in a bare
   // repository. Try `main` then.
@@ -130,7 +130,7 @@ export async function fetchBranch(
   const ref = `refs/remotes/${remote}/${name}`;
   const options = ["--progress", "--no-tags", "--refmap="];
   const mapping = `+refs/heads/${name}:${ref}`;
-  await callHost(folder, ["fetch", ...options, "--", remote, mapping]);
+  await callCodeHost(folder, ["fetch", ...options, "--", remote, mapping]);
   return ref;
 }
 
@@ -143,14 +143,14 @@ async function throwWithBranches(
   if (!error.message.startsWith(NO_SUCH_BRANCH)) {
     throw error;
   }
-  const heads = await callHost(folder, ["ls-remote", "--heads", "--", remote]);
+  const heads = await callCodeHost(folder, ["ls-remote", "--heads", "--", remote]);
   const names = heads.replaceAll(/^.*\trefs\/heads\//gm, "");
-  throw names ? refusal(NO_SUCH_BRANCH, names) : refusal(EMPTY_HOST);
+  throw names ? createRefusal(NO_SUCH_BRANCH, names) : createRefusal(EMPTY_HOST);
 }
 
 /** Throws if this copy has commits that the fetched branch does not have. */
 async function refuseOwnCommits(folder: string, name: string, ref: string) {
-  const ahead = await commitsMissing(folder, ref, "HEAD");
+  const ahead = await listMissingCommits(folder, ref, "HEAD");
   if (!ahead) {
     return;
   }
@@ -160,10 +160,10 @@ async function refuseOwnCommits(folder: string, name: string, ref: string) {
   // has another history now.
   const head = await git(folder, ["rev-parse", "HEAD"]);
   if ((await findBase("--fork-point")) === head) {
-    throw refusal(ANOTHER_HISTORY, ahead);
+    throw createRefusal(ANOTHER_HISTORY, ahead);
   }
   if (!(await findBase())) {
-    throw refusal(NO_COMMON_HISTORY, ahead);
+    throw createRefusal(NO_COMMON_HISTORY, ahead);
   }
   throw new KnownFailure(
     `This copy has commits that are not in "${name}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${name}" if they belong to another branch.\n\n${ahead}`,
@@ -171,24 +171,24 @@ async function refuseOwnCommits(folder: string, name: string, ref: string) {
 }
 
 /** Resolves with a line for each commit in the history of `commit` that `ref` does not have. */
-export const commitsMissing = (folder: string, ref: string, commit: string) =>
+export const listMissingCommits = (folder: string, ref: string, commit: string) =>
   git(folder, ["log", "--format=%h %s", `${ref}..${commit}`]);
 
 /** Throws if git would push to an address whose branch is not the fetched one, such as a fork. */
 async function refuseFork(folder: string, { name, theirs, addresses, atKnown }: Branch) {
   const { fetched, pushed } = addresses;
   if (atKnown.status === "found" && atKnown.commit !== theirs) {
-    throw refusal(LED_ELSEWHERE, hidePassword(fetched));
+    throw createRefusal(LED_ELSEWHERE, hidePassword(fetched));
   }
   if (pushed.includes(fetched)) {
     return;
   }
   const asked = await Promise.all(
     pushed.map((address) =>
-      callHost(folder, ["ls-remote", address, `refs/heads/${name}`]),
+      callCodeHost(folder, ["ls-remote", address, `refs/heads/${name}`]),
     ),
   );
   if (!asked.some((answer) => answer.startsWith(theirs))) {
-    throw refusal(SENDS_ELSEWHERE, pushed.map(hidePassword).join("\n"));
+    throw createRefusal(SENDS_ELSEWHERE, pushed.map(hidePassword).join("\n"));
   }
 }

@@ -1,10 +1,10 @@
 /** Pushes a commit, and finds out whether the branch from which the site is published has it. */
 import { KnownFailure } from "../../../lib/failures/known-failure.ts";
-import { callHost, git } from "../git.ts";
+import { callCodeHost, git } from "../git.ts";
 import { NOT_PUBLISHED, PUT_ASIDE } from "../refusals/states.ts";
 import { askKnownAddress, hidePassword, isSameProject } from "./addresses.ts";
 import type { JoinedFile } from "./join.ts";
-import { type Branch, commitsMissing, fetchBranch } from "./published-branch.ts";
+import { type Branch, fetchBranch, listMissingCommits } from "./published-branch.ts";
 
 /** Sends the files to which pointers of Git LFS lead. Its own hook does that otherwise, but hooks do not run here. */
 export async function pushLfsObjects(
@@ -14,7 +14,7 @@ export async function pushLfsObjects(
 ): Promise<void> {
   const objects = files.flatMap(({ lfsObject }) => lfsObject ?? []);
   if (objects.length > 0) {
-    await callHost(folder, ["lfs", "push", "--object-id", remote, ...objects]);
+    await callCodeHost(folder, ["lfs", "push", "--object-id", remote, ...objects]);
   }
 }
 
@@ -88,7 +88,7 @@ async function pushTo(
   // one.
   const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
   const mapping = `${commit}:refs/heads/${name}`;
-  await callHost(folder, [...words, "--progress", "--", target, mapping]);
+  await callCodeHost(folder, [...words, "--progress", "--", target, mapping]);
 }
 
 /** Pushes a commit to further addresses. Resolves with those that do not have it, without their passwords. */
@@ -108,7 +108,7 @@ async function pushToOthers(
       continue;
     }
     const ask = ["ls-remote", address, `refs/heads/${branch.name}`];
-    const answer = await callHost(folder, ask).catch(() => "");
+    const answer = await callCodeHost(folder, ask).catch(() => "");
     if (!answer.startsWith(commit)) {
       missing.push(hidePassword(address));
     }
@@ -123,7 +123,7 @@ async function isPublished(
   commit: string,
 ): Promise<boolean> {
   const ref = await fetchBranch(folder, branch);
-  return !(await commitsMissing(folder, ref, commit));
+  return !(await listMissingCommits(folder, ref, commit));
 }
 
 /** Resolves with whether the address that people know has the commit; with true if it had no such branch before. */

@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
-import { formatValue, type Problem, problemAt } from "../problem.ts";
+import { createProblem, formatValue, type Problem } from "../problem.ts";
 import { isAlt, LIKE_A_FILE_NAME, NOT_SHOWN } from "./values.ts";
 
 /** Numbers of characters in a search result: the least that fill the space, and the most that are shown. */
@@ -28,7 +28,7 @@ export function findDoubts(nodes: readonly DataNode[]): Problem[] {
     ];
     const { value } = node;
     if (isAlt(node) && typeof value === "string" && LIKE_A_FILE_NAME.test(value)) {
-      problems.push(problemAt(node, NOT_SHOWN));
+      problems.push(createProblem(node, NOT_SHOWN));
     }
     return problems;
   });
@@ -59,7 +59,7 @@ function checkSearchLength(node: DataNode, added: number): Problem[] {
     length > most
       ? "more than a search result shows"
       : "less than fills its place in a search result";
-  return [problemAt(node, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
+  return [createProblem(node, `${has}: ${trouble}. Fix: write ${least} to ${most}`)];
 }
 
 /** Warns if a review's link searches the map for another company, as for a former name of this one. */
@@ -75,7 +75,7 @@ function checkReviewLink(node: DataNode, company: string): Problem[] {
   }
   const message = `searches the map for ${formatValue(query)}, and the company is called ${formatValue(company)}`;
   const fix = "write the address of the review, or of the company's own place on the map";
-  return [problemAt(node, `${message}. Fix: ${fix}`)];
+  return [createProblem(node, `${message}. Fix: ${fix}`)];
 }
 
 /**
@@ -94,5 +94,5 @@ function checkCareersMark(node: DataNode): Problem[] {
   }
   const message = `is ${formatValue(fieldOf(ways[at], "label"))}, but no entry has "isForCareers": pages about jobs show the first`;
   const fix = 'write "isForCareers": true';
-  return [problemAt(node, `${message}. Fix: ${fix}`, `/${at}/label`)];
+  return [createProblem(node, `${message}. Fix: ${fix}`, `/${at}/label`)];
 }

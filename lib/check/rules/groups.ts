@@ -2,7 +2,7 @@
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../../site/page-ids.ts";
 import type { DataNode } from "../nodes.ts";
 import { asList, type Fields } from "../pointers.ts";
-import { formatValue, joinWithOr, type Problem, problemAt } from "../problem.ts";
+import { createProblem, formatValue, joinWithOr, type Problem } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
 
 /** Returns the digits of a phone number that are dialled within India. */
@@ -27,7 +27,9 @@ function checkDigits({ display, number }: Fields, node: DataNode): Problem[] {
     return [];
   }
   const message = `is ${formatValue(number)}, but "display" beside it is ${formatValue(display)}`;
-  return [problemAt(node, `${message}. Fix: write the same digits in both`, "/number")];
+  return [
+    createProblem(node, `${message}. Fix: write the same digits in both`, "/number"),
+  ];
 }
 
 function checkNetwork({ network, url }: Fields, node: DataNode): Problem[] {
@@ -41,7 +43,7 @@ function checkNetwork({ network, url }: Fields, node: DataNode): Problem[] {
   }
   const message = `is ${formatValue(url)}, which is no page of the company on the "network" beside it, "${network}"`;
   const fix = `open the company's page on ${joinWithOr(hosts)} and copy its whole address`;
-  return [problemAt(node, `${message}. Fix: ${fix}`, "/url")];
+  return [createProblem(node, `${message}. Fix: ${fix}`, "/url")];
 }
 
 function requireOneOf(
@@ -55,13 +57,13 @@ function requireOneOf(
   if (hasOne && hasOther) {
     const message = `and "${one}" do not go together`;
     const fix = "keep one of them and delete the other";
-    return [problemAt(node, `${message}. Fix: ${fix}`, `/${other}`)];
+    return [createProblem(node, `${message}. Fix: ${fix}`, `/${other}`)];
   }
   if (hasOne || hasOther) {
     return [];
   }
   const message = `has neither "${one}" nor "${other}"`;
-  return [problemAt(node, `${message}. Fix: add one of them`)];
+  return [createProblem(node, `${message}. Fix: add one of them`)];
 }
 
 function checkTitle({ title, alt }: Fields, node: DataNode): Problem[] {
@@ -69,7 +71,7 @@ function checkTitle({ title, alt }: Fields, node: DataNode): Problem[] {
     return [];
   }
   const message = `is ${formatValue(alt)}, but "title" beside it is ${formatValue(title)}`;
-  return [problemAt(node, `${message}. Fix: write "${title} logo"`, "/alt")];
+  return [createProblem(node, `${message}. Fix: write "${title} logo"`, "/alt")];
 }
 
 function checkSection(section: Fields, node: DataNode, day: string): Problem[] {
@@ -79,7 +81,7 @@ function checkSection(section: Fields, node: DataNode, day: string): Problem[] {
     const message =
       'shows a heading and nothing below it: "paragraphs" and "items" are empty';
     const fix = "fill one of them, or delete the whole entry";
-    return [problemAt(node, `${message}. Fix: ${fix}`)];
+    return [createProblem(node, `${message}. Fix: ${fix}`)];
   }
   const isTaken =
     TAKEN_IDS.includes(String(id)) || String(id).startsWith(QUOTE_IDS_START);
@@ -88,7 +90,7 @@ function checkSection(section: Fields, node: DataNode, day: string): Problem[] {
   }
   const message = `is ${formatValue(id)}, which the page uses for another part of itself`;
   const fix = `write another name, such as "about-${id}"`;
-  return [problemAt(node, `${message}. Fix: ${fix}`, "/id")];
+  return [createProblem(node, `${message}. Fix: ${fix}`, "/id")];
 }
 
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];

@@ -3,12 +3,12 @@
 import type { DataNode } from "../nodes.ts";
 import { asList } from "../pointers.ts";
 import {
+  createProblem,
   dataFileOf,
   formatValue,
   joinWithOr,
   type Problem,
-  problemAt,
-  suggestion,
+  suggest,
 } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
 import { type PageList, type readPages, readSchemas } from "../schemas.ts";
@@ -60,7 +60,7 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
   if (hidden) {
     const message = `is ${formatValue(value)}, which is not shown: ${hidden.reason}`;
     const fix = "name one that is shown, or let this entry be a draft too";
-    return [problemAt(node, `${message}. Fix: ${fix}`)];
+    return [createProblem(node, `${message}. Fix: ${fix}`)];
   }
   // Report nothing if targets are missing, because the value may name a refused entry.
   if (chosen.length > 0 || !isComplete) {
@@ -74,19 +74,19 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
     shown.length > 0
       ? `write ${joinWithOr(shown)}`
       : "add that entry, or leave this one out";
-  const fix = suggestion(String(value), shown, otherwise);
+  const fix = suggest(String(value), shown, otherwise);
   const sentence = `is ${formatValue(value)}, but no entry of ${dataFileOf(file)} has that "${field}". Fix: ${fix}`;
   const label = readSchemas(site.folder).get(file)?.rule["label"];
   const notListed = `is ${formatValue(value)}, which is not in “${label}”. Fix: ${fix}`;
   const formSentence = value === "" ? NOT_CHOSEN : notListed;
-  return [{ ...problemAt(node, sentence), formSentence }];
+  return [{ ...createProblem(node, sentence), formSentence }];
 }
 
 function checkPage(node: DataNode, address: string, pages: string[]): Problem[] {
   if (pages.includes(address)) {
     return [];
   }
-  const fix = suggestion(address, pages, "copy the address of the page from the browser");
+  const fix = suggest(address, pages, "copy the address of the page from the browser");
   const sentence = `is ${formatValue(address)}, but this site has no page there. Fix: ${fix}`;
-  return [problemAt(node, sentence)];
+  return [createProblem(node, sentence)];
 }

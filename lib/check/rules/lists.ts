@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
-import { formatCount, formatValue, type Problem, problemAt } from "../problem.ts";
+import { createProblem, formatCount, formatValue, type Problem } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
 import { adviseToReplace, describeCount } from "../shape-sentences.ts";
 
@@ -30,7 +30,7 @@ function checkCount(node: DataNode, entries: unknown[], shown: unknown[]): Probl
   }
   const unpublished = entries.length - shown.length;
   const sentence = describeCount(shown.length, [least, most], unpublished);
-  return [{ ...problemAt(node, sentence), formSentence: adviseToReplace(sentence) }];
+  return [{ ...createProblem(node, sentence), formSentence: adviseToReplace(sentence) }];
 }
 
 /** Returns a text without the differences that people ignore, such as capitals. Returns other values unchanged. */
@@ -59,7 +59,7 @@ function checkUnique(node: DataNode, entries: unknown[], shown: unknown[]): Prob
       }
       const message = `is ${formatValue(fieldOf(entries[at], field))} here and in entry ${first + 1}`;
       const fix = "give each entry one of its own";
-      return [problemAt(node, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
+      return [createProblem(node, `${message}. Fix: ${fix}`, `/${at}/${field}`)];
     });
   });
 }
@@ -108,6 +108,6 @@ function checkChosen(node: DataNode, entries: unknown[], shown: unknown[]): Prob
       choose: "tick it",
       leaveOut: "clear it",
     });
-    return [{ ...problemAt(node, sentence, `/${at}/${field}`), formSentence }];
+    return [{ ...createProblem(node, sentence, `/${at}/${field}`), formSentence }];
   });
 }

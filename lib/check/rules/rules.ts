@@ -2,8 +2,8 @@
 
 import type { DataNode } from "../nodes.ts";
 import { type Fields, formatLabel, isFields } from "../pointers.ts";
-import { type Problem, problemAt } from "../problem.ts";
-import { daysOfChange } from "../publishing.ts";
+import { createProblem, type Problem } from "../problem.ts";
+import { listDaysOfChange } from "../publishing.ts";
 import { readPages } from "../schemas.ts";
 import { GROUP_RULES } from "./groups.ts";
 import { checkTarget, type SiteOfDay } from "./links.ts";
@@ -25,7 +25,7 @@ export function checkRules(
   today: string,
   describePlace: (node: DataNode) => string,
 ): Problem[] {
-  const whole = withoutRefused(nodes);
+  const whole = omitRefusedNodes(nodes);
   const lasting = whole.flatMap((node) => checkAlways(node, folder, today));
 
   // Read the pages only once, because that reads every schema.
@@ -33,7 +33,7 @@ export function checkRules(
   const nodesAt = groupByPath(nodes);
   const judged = whole.filter(dependsOnDay);
   const values = nodes.map(({ value }) => value);
-  const ofDays = daysOfChange(values, today).flatMap((day) => {
+  const ofDays = listDaysOfChange(values, today).flatMap((day) => {
     const site = { folder, nodesAt, pages, day };
     const problems = judged.flatMap((node) => checkOnDay(node, site));
     // `checkData` keeps the first problem of each value, so a problem of today is
@@ -44,7 +44,7 @@ export function checkRules(
 }
 
 /** Returns the values without refused ones, and without the entries of a refused list, which is fixed first. */
-function withoutRefused(nodes: readonly DataNode[]): DataNode[] {
+function omitRefusedNodes(nodes: readonly DataNode[]): DataNode[] {
   const refusedLists = nodes.flatMap(({ isListRefused, name, pointer }) =>
     isListRefused ? `${name}${pointer}/` : [],
   );
@@ -79,7 +79,7 @@ function checkAlways(node: DataNode, folder: string, today: string): Problem[] {
     return checkDays(node, value);
   }
   const sentence = judgeValue(node, folder, today);
-  return sentence ? [problemAt(node, sentence)] : [];
+  return sentence ? [createProblem(node, sentence)] : [];
 }
 
 const isReference = ({ fieldPath, rule }: DataNode) =>
@@ -107,5 +107,5 @@ function checkDays(node: DataNode, entry: Fields): Problem[] {
   }
   const message = `is ${last}, which lies before "publishFrom" (${first})`;
   const fix = `write "${first}" or a later day`;
-  return [problemAt(node, `${message}. Fix: ${fix}`, "/publishUntil")];
+  return [createProblem(node, `${message}. Fix: ${fix}`, "/publishUntil")];
 }

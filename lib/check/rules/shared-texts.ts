@@ -1,7 +1,7 @@
 /** The rule that no two pages may have the same title or description. */
 
 import type { DataNode } from "../nodes.ts";
-import { type Problem, problemAt } from "../problem.ts";
+import { createProblem, type Problem } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
 import { normalize } from "./lists.ts";
 
@@ -32,6 +32,6 @@ export function checkSharedTexts(
       return [];
     }
     const message = `is that of another page too (${describePlace(twin.node)})`;
-    return [problemAt(node, `${message}. Fix: write a ${kind} of its own`)];
+    return [createProblem(node, `${message}. Fix: write a ${kind} of its own`)];
   });
 }

@@ -2,9 +2,9 @@
 import type { XastElement, XastParent } from "svgo/browser";
 import { NEW_COLOUR, takeStyle } from "./styles.ts";
 import {
-  childElements,
   createPlugin,
   elementsIn,
+  listChildElements,
   type Report,
   remove,
   SHAPES,
@@ -162,14 +162,14 @@ function findMissing(
 const isSpare = (parent: XastParent) =>
   "name" in parent &&
   parent.name === "switch" &&
-  childElements(parent).some(({ name }) => name !== "foreignObject");
+  listChildElements(parent).some(({ name }) => name !== "foreignObject");
 
 /** Removes comments and instructions, because they may contain the maker's name. */
 function removeNotes(parent: XastParent) {
   parent.children = parent.children.filter(
     ({ type }) => type !== "comment" && type !== "instruction" && type !== "doctype",
   );
-  for (const child of childElements(parent)) {
+  for (const child of listChildElements(parent)) {
     removeNotes(child);
   }
 }

@@ -1,7 +1,7 @@
 /** The first step of cleaning a drawing: rewrites what drawing programs write in different ways in the same way. */
 import type { XastChild, XastElement, XastRoot } from "svgo/browser";
 import { EXPORT_AGAIN, OTHER_TEXT, SvgError, TWO_DRAWINGS } from "./messages.ts";
-import { childElements, createPlugin, elementsIn, type Report } from "./tree.ts";
+import { createPlugin, elementsIn, listChildElements, type Report } from "./tree.ts";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -13,7 +13,7 @@ const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
  * @throws {SvgError} if there are several roots, or the root is no `<svg>`
  */
 export const withNamespace = createPlugin("with-namespace", (root) => {
-  const [svg, ...others] = childElements(root);
+  const [svg, ...others] = listChildElements(root);
   if (!svg) {
     throw new Error("it holds no <svg> element");
   }

@@ -1,6 +1,6 @@
 /** Finds out whether a drawing shows anything. */
 import type { XastElement, XastParent, XastRoot } from "svgo/browser";
-import { childElements, elementsIn, SHAPES } from "./tree.ts";
+import { elementsIn, listChildElements, SHAPES } from "./tree.ts";
 
 /** The elements whose content is drawn only if another element refers to it. */
 const STORES = "defs symbol clipPath mask pattern marker filter".split(" ");
@@ -19,7 +19,7 @@ function showsBelow(
   inherited: Readonly<Record<string, string | undefined>>,
   elements: ReadonlyMap<string, XastElement>,
 ): boolean {
-  return childElements(parent).some((node) => {
+  return listChildElements(parent).some((node) => {
     const [, clip] = /^url\((#.*)\)$/.exec(node.attributes["clip-path"] ?? "") ?? [];
     const isCutAway = clip && elements.get(clip)?.children.length === 0;
     if (STORES.includes(node.name) || isCutAway || !hasSize(node, elements)) {

@@ -16,14 +16,14 @@ export const SHAPES = "path rect circle ellipse line polyline polygon text use".
 );
 
 /** Returns the child elements of a node, without texts and comments. */
-export const childElements = (parent: XastParent): XastElement[] =>
+export const listChildElements = (parent: XastParent): XastElement[] =>
   parent.children.filter((child) => child.type === "element");
 
 /** Yields every element below a node with its parent, from the outside in. */
 export function* elementsIn(
   parent: XastParent,
 ): Generator<{ node: XastElement; parent: XastParent }> {
-  for (const node of childElements(parent)) {
+  for (const node of listChildElements(parent)) {
     yield { node, parent };
     yield* elementsIn(node);
   }

@@ -2,7 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type BotCheck, botCheckOf } from "../../../../dev/fake-provider/bot-check.ts";
+import {
+  type BotCheck,
+  createBotCheck,
+} from "../../../../dev/fake-provider/bot-check.ts";
 import { HttpError, isAllowedHost } from "../../../../dev/serve/listen.ts";
 import {
   bearer,
@@ -170,13 +173,13 @@ describe("a third party's bot check", () => {
   };
 
   it.each(thirdPartyNames)("a bot check of %s passes if it is there", async (name) => {
-    expect(await answerOf(botCheckOf(name), "")).toContain("is missing");
-    expect(await answerOf(botCheckOf(name), "response-1")).toContain("was received");
+    expect(await answerOf(createBotCheck(name), "")).toContain("is missing");
+    expect(await answerOf(createBotCheck(name), "response-1")).toContain("was received");
   });
 
   it("a third party's bot check is judged by the function that its row brings", async () => {
     const check: BotCheck = {
-      ...botCheckOf("turnstile"),
+      ...createBotCheck("turnstile"),
       async verify(response) {
         if (response !== "right") {
           throw new HttpError(400, "The maker says no.");

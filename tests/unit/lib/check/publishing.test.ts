@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { checkData } from "../../../../lib/check/check.ts";
-import { dayInIndia } from "../../../../lib/check/publishing.ts";
+import { computeDayInIndia } from "../../../../lib/check/publishing.ts";
 import {
   type Changes,
   check,
@@ -198,8 +198,8 @@ test.each([
 test("a day begins at midnight in India, however this computer writes its days", () => {
   // Play a Node.js without the language data of 'en-CA', which prints 11/28/2026.
   vi.spyOn(Date.prototype, "toLocaleDateString").mockReturnValue("11/28/2026");
-  expect(dayInIndia(new Date("2026-11-28T18:29:59Z"))).toBe("2026-11-28");
-  expect(dayInIndia(new Date("2026-11-28T18:30:00Z"))).toBe("2026-11-29");
+  expect(computeDayInIndia(new Date("2026-11-28T18:29:59Z"))).toBe("2026-11-28");
+  expect(computeDayInIndia(new Date("2026-11-28T18:30:00Z"))).toBe("2026-11-29");
 });
 
 test("an entry that waits for its day may be like the one that it will follow", () => {
