@@ -12,7 +12,7 @@ export const controlAround = (element: EventTarget | null) =>
     : undefined;
 
 /** Returns a form's named controls. Does not use `form.elements`, because some polyfills make it not iterable. */
-export const controlsOf = (form: HTMLFormElement) =>
+export const findControls = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input, select, textarea, button")].filter(
     ({ name }) => name,
   );

@@ -1,10 +1,10 @@
-import { controlsOf, isTyped } from "./controls.ts";
+import { findControls, isTyped } from "./controls.ts";
 import type { FormValues } from "./form-definition.ts";
 import { dispatchInput } from "./input-event.ts";
 
 /** Fills in the fields that still have the page's own value, and fires the events of typing and choosing. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     const value = values[control.name];
     if (!value?.length || control.disabled || control.matches("button, [type=file]")) {
       continue;

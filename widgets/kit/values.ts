@@ -1,4 +1,4 @@
-import { type Control, controlsOf } from "./controls.ts";
+import { type Control, findControls } from "./controls.ts";
 import { type FormDefinition, type FormValues, isPhone } from "./form-definition.ts";
 import { cleanText, normaliseEmail, normalisePhone } from "./tidy-text.ts";
 
@@ -7,8 +7,11 @@ import { cleanText, normaliseEmail, normalisePhone } from "./tidy-text.ts";
  * digits if they are right, and `choices` as lists. A file's value is empty here;
  * `createFormFiles` returns it.
  */
-export function valuesOf({ fields }: FormDefinition, form: HTMLFormElement): FormValues {
-  const controls = controlsOf(form);
+export function readValues(
+  { fields }: FormDefinition,
+  form: HTMLFormElement,
+): FormValues {
+  const controls = findControls(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
     const named = controls.filter((control) => control.name === name);
     if (kind === "date" && named.some(({ validity }) => validity.badInput)) {

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { type FormName, forms } from "../../../widgets/forms.ts";
 import type { HydratedFormProps } from "../../../widgets/kit/form/hydrate-form.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
-import { shapeOf } from "../../../widgets/kit/form/shape.ts";
+import { hashShape } from "../../../widgets/kit/form/shape.ts";
 import { contactLinks } from "../../company.ts";
 import type { FormTexts } from "../../data-types.ts";
 import type { PageData } from "../../page-data.ts";
@@ -39,7 +39,7 @@ export function PrintedForm({ name, Form, props, data }: PrintedFormProps) {
   );
   // Render the form once more here, because the widget compares the shape of the page's
   // form with this one.
-  const shape = shapeOf(renderToString(form));
+  const shape = hashShape(renderToString(form));
   const ways = <Links links={contactLinks(company, texts.chatLabel)} />;
   return (
     <Widget name={`${name}-form`} when="now" props={{ failureNotice, ...props }}>

@@ -6,7 +6,7 @@ import { internshipForm } from "../../../widgets/internship-form/fields.ts";
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { reloadWith } from "../../../widgets/kit/form/reload-with.ts";
-import { shapeOf } from "../../../widgets/kit/form/shape.ts";
+import { hashShape } from "../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { career, contact, FORMS, type FormField, internship } from "../../spec/forms.ts";
 import {
@@ -224,7 +224,7 @@ type PrintedForm = "contact-form" | "internship-form";
 /** Puts a form into the page as the build prints it. Its script has not come yet. */
 function printForm(widget: PrintedForm, component: ReactElement): void {
   const html = renderToString(component);
-  document.body.innerHTML = `<div data-widget="${widget}"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  document.body.innerHTML = `<div data-widget="${widget}"><div class="form-root" data-shape="${hashShape(html)}">${html}</div></div>`;
 }
 
 /** Lets the script of a printed form come. */

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../../../widgets/contact-form/fields.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
-import { shapeOf } from "../../../widgets/kit/form/shape.ts";
+import { hashShape } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 
@@ -26,7 +26,7 @@ const setReadyState = (state: DocumentReadyState) =>
 const printed = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
 const placeholder = (name: string, when = "now") => `
   <div data-widget="${name}" data-when="${when}" data-failure-notice="">
-    <div class="form-root" data-shape="${shapeOf(printed)}">${name === "contact-form" ? printed : ""}</div>
+    <div class="form-root" data-shape="${hashShape(printed)}">${name === "contact-form" ? printed : ""}</div>
     <div data-fallback hidden>Call us</div>
   </div>`;
 

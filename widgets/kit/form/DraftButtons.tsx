@@ -1,5 +1,5 @@
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
-import { valuesOf } from "../values.ts";
+import { readValues } from "../values.ts";
 import { reloadWith } from "./reload-with.ts";
 import type { RunningForm } from "./use-form.ts";
 
@@ -17,7 +17,7 @@ export function DraftButtons({ form }: { form: RunningForm }) {
         <button
           className="quiet-button"
           type="button"
-          onClick={() => reloadWith(definition, valuesOf(definition, element()))}
+          onClick={() => reloadWith(definition, readValues(definition, element()))}
         >
           Reload this page: what you typed is kept
         </button>

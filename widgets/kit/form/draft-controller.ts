@@ -1,5 +1,5 @@
 import { Controller } from "../controller.ts";
-import { controlsOf, isTyped } from "../controls.ts";
+import { findControls, isTyped } from "../controls.ts";
 import { fillForm } from "../fill-form.ts";
 import type { FormDefinition, FormValues } from "../form-definition.ts";
 import { isPreset } from "../input-event.ts";
@@ -21,7 +21,7 @@ import {
 } from "../send/store/drafts.ts";
 import { reloadKey, takeValues } from "../send/store/session.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
-import { valuesOf } from "../values.ts";
+import { readValues } from "../values.ts";
 import { nextTask } from "../wait.ts";
 
 /**
@@ -114,7 +114,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
     const typed = takeValues(reloadKey(definition.name));
     fillForm(form.current, typed);
     // Look before the device answers, because meanwhile the page may preset a choice.
-    const wasTyped = controlsOf(form.current).some(isTyped);
+    const wasTyped = findControls(form.current).some(isTyped);
     const note = (await this.#load(typed).catch(console.warn)) ?? undefined;
     // Save text that was typed before the script came. The note is shown last, because
     // saving would remove it.
@@ -148,7 +148,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
   #save = async (): Promise<void> => {
     const { definition, form, files } = this.options;
     const { name: formName } = definition;
-    const values = { ...valuesOf(definition, form.current), ...files?.draftNames() };
+    const values = { ...readValues(definition, form.current), ...files?.draftNames() };
     const fingerprint = computeFingerprint(values);
     if (fingerprint === this.#saved) {
       return;

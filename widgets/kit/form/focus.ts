@@ -1,4 +1,4 @@
-import { controlsOf } from "../controls.ts";
+import { findControls } from "../controls.ts";
 
 /**
  * Goes to the first of the named fields: opens the section around it, focuses its
@@ -6,7 +6,7 @@ import { controlsOf } from "../controls.ts";
  * because WebKit ends a smooth one before the label is in view.
  */
 export function goToField(form: HTMLFormElement, names: readonly string[]): void {
-  const control = controlsOf(form).find(({ name }) => names.includes(name));
+  const control = findControls(form).find(({ name }) => names.includes(name));
   if (!control) {
     return;
   }

@@ -4,7 +4,7 @@ import { controlAround } from "../controls.ts";
 import type { FormStatus, FormValues, Outcome } from "../form-definition.ts";
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
-import { valuesOf } from "../values.ts";
+import { readValues } from "../values.ts";
 import { handleEnter } from "./enter-key.ts";
 import { showOutcome } from "./focus.ts";
 import { missingIn } from "./missing.ts";
@@ -140,7 +140,7 @@ export class FormController
 
   readValues(): FormValues {
     const { definition, files } = this.options;
-    return { ...valuesOf(definition, this.element), ...files?.values() };
+    return { ...readValues(definition, this.element), ...files?.values() };
   }
 
   /**
@@ -151,8 +151,8 @@ export class FormController
   loadRules(): Promise<Outcome | undefined> {
     const { definition, isOffline } = this.options;
     this.#loading ??= loadWithRetry(() => import("./rules.ts")).then(
-      ({ rulesOf }) => {
-        this.#rules = rulesOf(definition);
+      ({ createValidator }) => {
+        this.#rules = createValidator(definition);
         return undefined;
       },
       async (reason: unknown) => {

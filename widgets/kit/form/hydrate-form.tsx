@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { find } from "../find.ts";
-import { shapeOf } from "./shape.ts";
+import { hashShape } from "./shape.ts";
 
 /** The editor's text that each form needs. The printed placeholder has it in its data attributes. */
 export interface HydratedFormProps {
@@ -18,7 +18,7 @@ export type FormPlaceholder = HTMLElement & { dataset: HydratedFormProps };
  */
 export function hydrateForm(placeholder: FormPlaceholder, component: ReactElement) {
   const root = find(placeholder, ".form-root");
-  if (shapeOf(root.innerHTML) === root.dataset.shape) {
+  if (hashShape(root.innerHTML) === root.dataset.shape) {
     hydrateRoot(root, component);
   } else {
     renderAnew(root, component);

@@ -17,8 +17,10 @@ export type Validate = (values: FormValues) => Messages;
  * Returns the function that checks the values of a form. Forms import this file only when
  * the visitor begins to type, because it contains yup (12 kB).
  */
-export function rulesOf({ fields }: FormDefinition): Validate {
-  const rules = Object.entries(fields).map(([name, row]) => [name, ruleOf(row)] as const);
+export function createValidator({ fields }: FormDefinition): Validate {
+  const rules = Object.entries(fields).map(
+    ([name, row]) => [name, createSchema(row)] as const,
+  );
   return (values) => {
     const messages: Messages = {};
     for (const [name, rule] of rules) {
@@ -42,7 +44,7 @@ export const INVALID: Partial<Record<FieldKind, string>> = {
   whatsapp: "Please enter a valid WhatsApp number.",
 };
 
-function ruleOf(row: FieldRow): Schema {
+function createSchema(row: FieldRow): Schema {
   const { kind, required, notTenDigits = INVALID[kind] } = row;
   if (kind === "choices") {
     return required ? array().required(required).min(1, required) : array();

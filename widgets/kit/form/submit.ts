@@ -1,4 +1,4 @@
-import { controlsOf } from "../controls.ts";
+import { findControls } from "../controls.ts";
 import type {
   FormDefinition,
   FormStatus,
@@ -91,7 +91,7 @@ async function checkAndSend(form: SubmittedForm, signal: AbortSignal): Promise<O
   const { element, options } = form;
   let values: FormValues;
   try {
-    for (const control of controlsOf(element)) {
+    for (const control of findControls(element)) {
       rewriteNumber(options.definition, control);
     }
     // Read the values at once, so that they are sent even if a script changes the form

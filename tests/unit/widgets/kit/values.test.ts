@@ -5,7 +5,7 @@ import type {
   FieldRow,
   FormDefinition,
 } from "../../../../widgets/kit/form-definition.ts";
-import { valuesOf } from "../../../../widgets/kit/values.ts";
+import { readValues } from "../../../../widgets/kit/values.ts";
 
 const row = (kind: FieldKind): FieldRow => ({ label: "", kind });
 const definition: FormDefinition = {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 it("a form is read as a browser would send it", () => {
   const sent = new FormData(form());
-  expect(valuesOf(definition, form())).toEqual({
+  expect(readValues(definition, form())).toEqual({
     Name: sent.get("Name"),
     Message: "Two\nlines",
     Type: sent.get("Type"),
@@ -49,7 +49,7 @@ it("a form is read as a browser would send it", () => {
 
 it("a form is read without FormData, for which Chromium lays the page out", () => {
   vi.stubGlobal("FormData", undefined);
-  expect(valuesOf(definition, form())).toEqual({
+  expect(readValues(definition, form())).toEqual({
     Name: "Asha",
     Message: "Two\nlines",
     Type: "Website",

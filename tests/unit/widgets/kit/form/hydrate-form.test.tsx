@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
 import { InternshipForm } from "../../../../../widgets/internship-form/InternshipForm.tsx";
 import { PlainForm } from "../../../../../widgets/kit/form/PlainForm.tsx";
-import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
+import { hashShape } from "../../../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../../../widgets/registry.ts";
 import { contact, payloadOf } from "../../../../spec/forms.ts";
 import { translateTexts } from "../../../../translate-texts.ts";
@@ -40,7 +40,7 @@ function wrap(element: Element, wrapper: Element): void {
 /** Renders the form to HTML, as the build does, and types into it. */
 function print(): HTMLElement {
   const html = renderToString(<PlainForm definition={contactForm} failureNotice="" />);
-  document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${hashShape(html)}">${html}</div></div>`;
   for (const { label, value } of contact.fields) {
     field(label).value = value;
   }
@@ -127,7 +127,7 @@ it("a form that is rendered anew keeps the focus and the caret", async () => {
 
 it("a printed list shows its placeholder, and an option that is chosen before the script comes stays", async () => {
   const html = renderToString(<InternshipForm failureNotice="" />);
-  document.body.innerHTML = `<div data-widget="internship-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  document.body.innerHTML = `<div data-widget="internship-form"><div class="form-root" data-shape="${hashShape(html)}">${html}</div></div>`;
   expect([field("Gender").value, field("Internship Type").value]).toEqual(["", ""]);
   field("Gender").value = "female";
   const { mount }: Widget = await registry["internship-form"]();

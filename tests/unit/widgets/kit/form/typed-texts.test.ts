@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
-import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
+import { createValidator } from "../../../../../widgets/kit/form/rules.ts";
 import { normalisePhone } from "../../../../../widgets/kit/tidy-text.ts";
-import { valuesOf } from "../../../../../widgets/kit/values.ts";
+import { readValues } from "../../../../../widgets/kit/values.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
-const validateContact = rulesOf(contactForm);
+const validateContact = createValidator(contactForm);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 describe("a field that was left", () => {
@@ -132,7 +132,7 @@ function readField(kind: "person" | "area" | "email" | "telephone", typed: strin
   const form = document.createElement("form");
   form.innerHTML = kind === "area" ? "<textarea name=Field>" : "<input name=Field>";
   form.querySelector<HTMLInputElement>("[name]")!.value = typed;
-  return valuesOf({ ...contactForm, fields: { Field: { label: "Field", kind } } }, form)
+  return readValues({ ...contactForm, fields: { Field: { label: "Field", kind } } }, form)
     .Field;
 }
 
@@ -198,7 +198,7 @@ it.each([
 });
 
 it("digits of any script that are not ten have their own message", () => {
-  const validateCareer = rulesOf(careerForm);
+  const validateCareer = createValidator(careerForm);
   expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe(
     "Please enter only 10 digit number.",
   );
@@ -218,7 +218,7 @@ it.each([
   // Browsers give no value for an impossible date, such as 31 February.
   ["incomplete", false],
 ])("a birth date %j is right: %j", (dob, isRight) => {
-  const said = rulesOf(careerForm)({ dob }).dob;
+  const said = createValidator(careerForm)({ dob }).dob;
   expect(said).toBe(
     isRight ? undefined : "Please enter your date of birth: a day from 1920 to today.",
   );
@@ -226,6 +226,6 @@ it.each([
 
 it("a device whose clock is years behind refuses no birth date", () => {
   vi.useFakeTimers({ now: 0 });
-  expect(rulesOf(careerForm)({ dob: "2004-02-29" }).dob).toBeUndefined();
+  expect(createValidator(careerForm)({ dob: "2004-02-29" }).dob).toBeUndefined();
   vi.useRealTimers();
 });
