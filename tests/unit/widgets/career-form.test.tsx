@@ -53,7 +53,7 @@ it("the bot check is rendered once if the dialog shows before the 500 ms are ove
   expect(page.turnstile.render).toHaveBeenCalledOnce();
 });
 
-it("what may be left out stands in a part that is closed at first", async () => {
+it("an application's optional fields stand in a part that is closed at first", async () => {
   await openForm(career);
   const more = form().querySelector("details")!;
   expect(more.open).toBe(false);
