@@ -19,10 +19,22 @@ export function cutFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TOLERANCE_PX = 1.5;
     const found = new Set<string>();
+    const boxes = new Map<Element, ReturnType<typeof measureBox>>();
+    const measureBox = (box: Element) => {
+      const { overflowX, position, clipPath } = getComputedStyle(box);
+      const { left, right } = box.getBoundingClientRect();
+      return { overflowX, position, clipPath, left, right };
+    };
+    /** Measures each box once, because it holds many texts. */
+    const boxOf = (box: Element) => {
+      const measured = boxes.get(box) ?? measureBox(box);
+      boxes.set(box, measured);
+      return measured;
+    };
     /** Returns the box that cuts `rect` off, or null if none does. */
     const cutterOf = (rect: DOMRect, element: Element): string | null => {
       for (let box: Element | null = element; box; box = box.parentElement) {
-        const { overflowX, position, clipPath } = getComputedStyle(box);
+        const { overflowX, position, clipPath, left, right } = boxOf(box);
         // A text with a clip path is for screen readers alone.
         if (clipPath !== "none") {
           return null;
@@ -30,7 +42,6 @@ export function cutFlaws(page: Page): Promise<string[]> {
         if (box === document.body || box === document.documentElement) {
           break;
         }
-        const { left, right } = box.getBoundingClientRect();
         const isWhole =
           rect.left >= left - TOLERANCE_PX && rect.right <= right + TOLERANCE_PX;
         const isMoving = box.matches(".slider-view, .technology-window, .river");
