@@ -1,9 +1,6 @@
 /** Bundles happy-dom into one file before the unit tests. Vitest runs this as a global set-up. */
-import path from "node:path";
 import { build } from "esbuild";
-import { projectFolder, testFolder } from "../test-run.ts";
-
-export const happyDomBundle = path.join(testFolder, "happy-dom.mjs");
+import { happyDomBundle, projectFolder } from "../test-run.ts";
 
 export const setup = async () => {
   await build({

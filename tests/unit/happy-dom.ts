@@ -6,7 +6,7 @@
  */
 import { pathToFileURL } from "node:url";
 import { type Environment, populateGlobal } from "vitest/runtime";
-import { happyDomBundle } from "./happy-dom-bundle.ts";
+import { happyDomBundle } from "../test-run.ts";
 
 /** Names that happy-dom has and Node has, too: those of happy-dom belong to its window. */
 const OF_WINDOW =
