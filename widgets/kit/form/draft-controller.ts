@@ -58,47 +58,41 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
   #working: Promise<unknown> = Promise.resolve();
 
   override attach(signal: AbortSignal): void {
-    const { definition, form } = this.options;
-    this.#onTyped(this.#noteBeginning, signal);
-    const forgetBeginning = () => {
-      this.#acceptedBefore = undefined;
-    };
-    form.current.addEventListener("reset", forgetBeginning, { signal });
-    if (!definition.opensEmptyIn) {
-      this.#storeText(signal);
+    const form = this.options.form.current;
+    const hasDraft = !this.options.definition.opensEmptyIn;
+    if (hasDraft) {
+      this.#queue(this.#fillIn);
+      // Saving does not wait for the server's time, which may be slow. The next change
+      // dates the draft with it.
+      const askTime = () => askServerTime().catch(console.warn);
+      form.addEventListener("input", askTime, { once: true, signal });
     }
+    const handleChange = (event: Event) => {
+      if (isPreset(event)) {
+        return;
+      }
+      this.#noteBeginning();
+      if (hasDraft) {
+        this.#queue(this.#save);
+      }
+    };
+    form.addEventListener("input", handleChange, { signal });
+    form.addEventListener("change", handleChange, { signal });
+    const handleReset = () => {
+      this.#acceptedBefore = undefined;
+      // The browser fires `reset` before it empties the form, so save in the next task.
+      if (hasDraft) {
+        this.#queue(() => nextTask().then(this.#save));
+      }
+    };
+    form.addEventListener("reset", handleReset, { signal });
   }
 
   /** Resolves with how many numbers had been accepted when the text was begun (`computeReference`). */
   countAcceptedBefore = (): Promise<number> => this.#acceptedBefore ?? countAccepted();
 
-  #noteBeginning = (): void => {
+  #noteBeginning(): void {
     this.#acceptedBefore = this.countAcceptedBefore();
-  };
-
-  /** Calls `handle` for each change that the visitor makes, but not for values that the page presets. */
-  #onTyped(handle: () => void, signal: AbortSignal): void {
-    const form = this.options.form.current;
-    const listen = (event: Event) => {
-      if (!isPreset(event)) {
-        handle();
-      }
-    };
-    form.addEventListener("input", listen, { signal });
-    form.addEventListener("change", listen, { signal });
-  }
-
-  #storeText(signal: AbortSignal): void {
-    const form = this.options.form.current;
-    this.#queue(this.#fillIn);
-    this.#onTyped(() => this.#queue(this.#save), signal);
-    // The browser fires `reset` before it empties the form, so save in the next task.
-    const saveLater = () => this.#queue(() => nextTask().then(this.#save));
-    form.addEventListener("reset", saveLater, { signal });
-    // Saving does not wait for the server's time, which may be slow. The next change dates
-    // the draft with it.
-    const askTime = () => askServerTime().catch(console.warn);
-    form.addEventListener("input", askTime, { once: true, signal });
   }
 
   #queue(work: () => Promise<unknown>): void {
