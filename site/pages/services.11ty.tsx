@@ -35,6 +35,34 @@ export const data = {
   permalink: ({ service }: ServiceData) => `${service.path}.html`,
 };
 
+/**
+ * The classes that arrange a page's parts, by its accent, so that neighbours in the menu
+ * differ in more than colour.
+ *
+ * - `large-problem`: the problem is in large letters beside the screen, and the points
+ *   are in rows below. Otherwise the points are beside the screen.
+ * - `screen-first`: the screen is on the left.
+ * - `square-steps`: the steps are in two rows, with what we need beside them.
+ * - `place-last`: the drawing of the place is on the right of the questions.
+ */
+const ARRANGEMENTS: Record<Service["accent"], Arrangement> = {
+  indigo: {},
+  terra: {
+    problem: "screen-first",
+    process: "square-steps",
+    questions: "place-last",
+  },
+  leaf: { problem: "large-problem", process: "square-steps" },
+  night: { problem: "large-problem screen-first", questions: "place-last" },
+};
+
+/** Classes for the problem's band, for that of the process, and for the questions. */
+interface Arrangement {
+  problem?: string;
+  process?: string;
+  questions?: string;
+}
+
 export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
   const { labels } = data.services;
@@ -89,7 +117,7 @@ function ProblemAndDeliverables({ data }: { data: ServiceData }) {
     service.technologies.includes(id),
   );
   return (
-    <Section>
+    <Section className={ARRANGEMENTS[service.accent].problem}>
       <Kicker text={labels.problem} />
       <p className="problem">{service.problem}</p>
       <div className="two-columns">
@@ -127,7 +155,7 @@ interface ServicePartProps {
 }
 
 const Process = ({ service, labels }: ServicePartProps) => (
-  <Night>
+  <Night className={ARRANGEMENTS[service.accent].process}>
     <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
     <Steps steps={service.process} />
     <div className="needs">
@@ -137,21 +165,21 @@ const Process = ({ service, labels }: ServicePartProps) => (
   </Night>
 );
 
-const PlaceAndQuestions = ({
-  service,
-  labels,
-  isPaper,
-}: ServicePartProps & { isPaper: boolean }) => (
-  <Section isPaper={isPaper}>
-    <div className="place-and-questions two-columns">
-      <DrawnFigure name={`place-${service.id}`} {...service.place} />
-      <div>
-        <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
-        <Faq questions={service.faq} />
+function PlaceAndQuestions(props: ServicePartProps & { isPaper: boolean }) {
+  const { service, labels, isPaper } = props;
+  const { questions = "" } = ARRANGEMENTS[service.accent];
+  return (
+    <Section isPaper={isPaper}>
+      <div className={`place-and-questions two-columns ${questions}`.trim()}>
+        <DrawnFigure name={`place-${service.id}`} {...service.place} />
+        <div>
+          <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
+          <Faq questions={service.faq} />
+        </div>
       </div>
-    </div>
-  </Section>
-);
+    </Section>
+  );
+}
 
 function Neighbours({ data }: { data: ServiceData }) {
   const { service, services, clients } = data;
