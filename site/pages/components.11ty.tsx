@@ -13,7 +13,7 @@ import { Drawing } from "../components/drawing/Drawing.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { CareersContact, Hint } from "../components/hint/Hint.tsx";
-import { Icon } from "../components/icon/Icon.tsx";
+import { IconBox } from "../components/icon/IconBox.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Links } from "../components/links/Links.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
@@ -108,7 +108,7 @@ function textSamples(data: PageData) {
       </>
     ),
     Icon: ["phone", "mail", "chat", "map-pin", "cart", "cloud", "pencil"].map((name) => (
-      <Icon key={name} name={name} className="icon--box" />
+      <IconBox key={name} name={name} />
     )),
     Kicker: <Kicker text={home.kicker} />,
     Links: <Links links={links} route={links[0]?.href} />,

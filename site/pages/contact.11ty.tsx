@@ -1,6 +1,6 @@
 import { callLink, chatUrl, directionsTo, emailLink, phoneLink } from "../company.ts";
 import { Button, ButtonRow, Call } from "../components/button/Button.tsx";
-import { Icon } from "../components/icon/Icon.tsx";
+import { IconBox } from "../components/icon/IconBox.tsx";
 import { TextLink } from "../components/links/Links.tsx";
 import { Section } from "../components/section/Section.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
@@ -74,7 +74,7 @@ const ContactDetails = (props: ContactDetailsProps) => (
     {waysToContact(props).map(({ icon, heading, ways, sentences }) => (
       <div key={icon}>
         <dt>
-          <Icon name={icon} className="icon--box" />
+          <IconBox name={icon} />
           {heading}
         </dt>
         {ways.map(({ href, label, use }) => (
@@ -121,7 +121,7 @@ function Address({ company, texts }: ContactDetailsProps) {
   return (
     <div>
       <dt>
-        <Icon name="map-pin" className="icon--box" />
+        <IconBox name="map-pin" />
         {texts.addressLabel}
       </dt>
       <dd>
