@@ -51,14 +51,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          environment: "./tests/unit/happy-dom.ts",
+          environment: "happy-dom",
           // Each file gets its own worker. `vmThreads` would be quicker, but its files
           // share a worker and disturb each other: in some orders
           // (`--sequence.shuffle.files --maxWorkers 1`) correct tests fail.
           pool: "threads",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
-          globalSetup: ["tests/remove-test-folder.ts", "tests/unit/happy-dom-bundle.ts"],
           setupFiles: ["tests/unit/run-the-clock.ts"],
           server: { deps: { inline: [/preact/] } },
         },

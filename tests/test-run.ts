@@ -39,6 +39,3 @@ export const readBuilt = (file: string): Buffer =>
 
 /** Path of a file with esbuild's metafiles of the built site's scripts, as JSON. */
 export const metafiles = path.join(testFolder, "metafiles.json");
-
-/** Path of happy-dom in one file, for the unit tests. */
-export const happyDomBundle = path.join(testFolder, "happy-dom.mjs");

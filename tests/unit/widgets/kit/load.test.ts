@@ -1,11 +1,9 @@
-import type { Window as HappyWindow } from "happy-dom";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+/**
+ * Let happy-dom load stylesheets:
+ * @vitest-environment-options { "settings": { "enableCSSFileLoading": true } }
+ */
+import { afterEach, expect, it, vi } from "vitest";
 import { loadStylesheet, loadWithRetry } from "../../../../widgets/kit/load.ts";
-
-beforeAll(() => {
-  const { happyDOM } = window as unknown as HappyWindow;
-  happyDOM.settings.enableCSSFileLoading = true;
-});
 
 afterEach(() => document.head.replaceChildren());
 
