@@ -9,7 +9,12 @@ export const contactForm = {
   pauseMs: 200,
   neededText: "Please fill in every field.",
   fields: {
-    Name: { label: "Name", kind: "person", required: "Please enter your name." },
+    Name: {
+      label: "Name",
+      kind: "person",
+      required: "Please enter your name.",
+      sentAs: "name",
+    },
     Subject: {
       label: "Subject",
       kind: "text",
@@ -20,11 +25,13 @@ export const contactForm = {
       label: "Email Address",
       kind: "email",
       required: "Please enter your email address.",
+      sentAs: "emailID",
     },
     MobileNo: {
       label: "Mobile Number",
       kind: "telephone",
       required: "Please enter your number.",
+      sentAs: "mobile",
     },
     Message: {
       label: "Message",

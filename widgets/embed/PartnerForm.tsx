@@ -227,8 +227,8 @@ function useFramedForm(props: PartnerFormProps) {
     definition: quoteForm,
     defaultSelected: { ProjectCategory: options.categories },
     translate: translation.translate,
-    hasPassedBotCheck() {
-      const hasPassed = frame.hasPassed();
+    requireBotCheck() {
+      const hasPassed = frame.requirePass();
       if (!hasPassed) {
         emit("quote:invalid", { reason: "bot-check" });
       }

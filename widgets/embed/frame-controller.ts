@@ -91,8 +91,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     }
   }
 
-  /** Returns whether the bot check has passed. If not, shows the message of a missing check. */
-  hasPassed(): boolean {
+  /** Loads the bot check if needed, and shows the message of a missing one. Returns whether it has passed. */
+  requirePass(): boolean {
     this.start();
     const hasPassed = this.state.status === "passed";
     this.update({ isFlagged: !hasPassed });

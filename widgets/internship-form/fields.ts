@@ -13,11 +13,13 @@ export const internshipForm = {
       label: "Full Name*",
       kind: "person",
       required: "Please enter your first name.",
+      sentAs: "name",
     },
     Email: {
       label: "Email Address",
       kind: "email",
       required: "Please enter your email address.",
+      sentAs: "emailID",
     },
     MobileNo: {
       label: "Whatsapp No. / Phone No.*",

@@ -1,8 +1,11 @@
 /**
  * The logic of a component without its markup, in place of its `useState` and
- * `useEffect`. The component renders `state`, and calls methods of the controller in its
- * handlers. `options` are what the component passed at its last rendering, such as its
- * props, so a method that runs later reads the newest.
+ * `useEffect`. Use it for state that changes after a wait, or that other code changes by
+ * methods; use hooks for the rest.
+ *
+ * The component renders `state`, and calls methods of the controller in its handlers.
+ * `options` are what the component passed at its last rendering, such as its props, so a
+ * method that runs later reads the newest.
  *
  *     class KeyCounter extends Controller<{ keys: number }, { onKey(): void }> {
  *       state = { keys: 0 };

@@ -22,14 +22,6 @@ export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
 /** `cv` for an application's files, `internship` for those of the internship form. */
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 
-/** The provider's field name for each kind that has one. A row's own `sentAs` replaces it. */
-const SENT_AS: Partial<Record<FieldKind, string>> = {
-  person: "name",
-  email: "emailID",
-  telephone: "mobile",
-  whatsapp: "whatsMobile",
-};
-
 /** One option of a choice. `value` is sent to the provider, and `label` is shown to the visitor. */
 export interface FieldOption {
   value: string;
@@ -53,7 +45,7 @@ export interface FieldRow {
   required?: string;
   /** Message for a phone number that is all digits, but not ten. By default it is the message for a wrong number. */
   notTenDigits?: string;
-  /** The provider's names for the field: by default that of its kind, or `name`. An empty list means: not sent. */
+  /** The provider's names for the field; by default the field's own. With an empty list it is not sent. */
   sentAs?: string | readonly string[];
   hint?: string;
   placeholder?: string;
@@ -117,10 +109,7 @@ export interface FormDefinition {
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Returns the names under which the provider gets a field: none, one, or several. */
-export const sentNames = (
-  name: string,
-  { kind, sentAs = SENT_AS[kind] ?? name }: FieldRow,
-) => [sentAs].flat();
+export const sentNames = (name: string, { sentAs = name }: FieldRow) => [sentAs].flat();
 
 /**
  * What became of a press of Submit:

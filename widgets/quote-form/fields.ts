@@ -12,17 +12,29 @@ export const quoteForm = {
   },
   sentText: "Form submitted successfully!",
   fields: {
-    Name: { label: "Name", kind: "person", required: "Please enter your name." },
-    Email: { label: "Email", kind: "email", required: "Please enter an email address." },
+    Name: {
+      label: "Name",
+      kind: "person",
+      required: "Please enter your name.",
+      sentAs: "name",
+    },
+    Email: {
+      label: "Email",
+      kind: "email",
+      required: "Please enter an email address.",
+      sentAs: "emailID",
+    },
     MobileNo: {
       label: "Mobile Number",
       kind: "telephone",
       required: "Please enter your number.",
+      sentAs: "mobile",
     },
     WhatsappNo: {
       label: "WhatsApp Number",
       kind: "whatsapp",
       required: "Please enter your WhatsApp number.",
+      sentAs: "whatsMobile",
     },
     ExistingWebsite: {
       label: "Existing Website",

@@ -48,6 +48,8 @@ function useApplication(onReady: (open: Open) => void) {
     files: createFormFiles([resume, photo]),
     prepare({ botCheck }, opener) {
       setTitle(opener?.dataset.vacancy ?? "");
+      // The contract asks for the bot check in the hidden form, and again in the dialog
+      // when that shows for the first time.
       if (!hasOpened.current) {
         void nextTask().then(botCheck.render);
       }

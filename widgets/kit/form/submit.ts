@@ -23,8 +23,8 @@ const SLOW_MS = 10_000;
 export interface SubmitOptions {
   definition: FormDefinition;
   files?: FormFiles;
-  /** Returns whether the bot check has passed, and shows a missing one. */
-  hasPassedBotCheck(): boolean | Promise<boolean>;
+  /** Solves the bot check or shows that it is missing. Returns whether the form may be sent. */
+  requireBotCheck(): boolean | Promise<boolean>;
   /** Called if a field is wrong, or if the bot check is missing in a form that checks both together. */
   onInvalid?(): void;
   /** Sends the form. Never rejects. `signal` aborts when the visitor presses 'Stop waiting'. */
@@ -97,7 +97,7 @@ async function checkAndSend(form: SubmittedForm, signal: AbortSignal): Promise<O
     // Read the values at once, so that they are sent even if a script changes the form
     // before the request.
     values = form.readValues();
-    const obstacle = await findObstacle(form, values, signal);
+    const obstacle = await prepareToSend(form, values, signal);
     if (obstacle) {
       return obstacle;
     }
@@ -114,15 +114,15 @@ async function checkAndSend(form: SubmittedForm, signal: AbortSignal): Promise<O
  * removed. Resolves with undefined if the form can be sent, otherwise with the outcome.
  * Rejects if the visitor presses 'Stop waiting', or if our own code fails.
  */
-async function findObstacle(
+async function prepareToSend(
   form: SubmittedForm,
   values: FormValues,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
-  const { definition, files, hasPassedBotCheck } = form.options;
+  const { definition, files, requireBotCheck } = form.options;
   const loading = form.loadRules();
   const check = async () => {
-    const hasPassed = await unlessAborted(signal, hasPassedBotCheck());
+    const hasPassed = await unlessAborted(signal, requireBotCheck());
     if (!hasPassed) {
       scrollToPart(form.element, ".bot-check");
       if (definition.missingBotCheck?.reportedBy !== "fields") {
@@ -130,7 +130,7 @@ async function findObstacle(
       }
     }
     const notLoaded = await unlessAborted(signal, loading);
-    return notLoaded ?? findMistake(form, values, hasPassed);
+    return notLoaded ?? showMistake(form, values, hasPassed);
   };
   const pause = async () => {
     await files?.waitForEnd();
@@ -145,10 +145,10 @@ async function findObstacle(
 }
 
 /**
- * Goes to the first wrong field, or to a file that is missing. Returns the outcome then,
- * and undefined if the form is right.
+ * Shows all messages, and goes to the first wrong field or to a file that is missing.
+ * Returns the outcome then, and undefined if the form is right.
  */
-function findMistake(
+function showMistake(
   form: SubmittedForm,
   values: FormValues,
   hasPassedBotCheck: boolean,

@@ -4,9 +4,7 @@ import { ModalController } from "../ui/modal/modal-controller.ts";
 import { useController } from "../use-controller.ts";
 import { useMounted } from "../use-mounted.ts";
 import { useOpenForm } from "./use-open-form.ts";
-import { type PageFormOptions, usePageForm } from "./use-page-form.tsx";
-
-type PageForm = ReturnType<typeof usePageForm>;
+import { type PageForm, type PageFormOptions, usePageForm } from "./use-page-form.tsx";
 
 interface DialogFormOptions extends Pick<PageFormOptions, "files" | "isOpenedLater"> {
   /** Whether the dialog closes when the form was sent, before the thank-you page is shown. */

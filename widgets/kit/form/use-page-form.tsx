@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormDefinition } from "../form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { PageBotCheckController } from "../send/bot-check/page-bot-check-controller.ts";
@@ -14,7 +15,7 @@ import { DraftController } from "./draft-controller.ts";
 import type { FormOptions } from "./form-controller.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { Thanks } from "./Thanks.tsx";
-import { useForm } from "./use-form.ts";
+import { type RunningForm, useForm } from "./use-form.ts";
 
 /** What a form of our pages may have besides its definition. */
 export interface PageFormOptions
@@ -25,13 +26,24 @@ export interface PageFormOptions
   isOpenedLater?: boolean;
 }
 
+/** A running form of our own site, for the component that renders it. */
+export interface PageForm {
+  form: RunningForm;
+  botCheck: PageBotCheckController;
+  /** Rendered above the fields. */
+  draftNote: ReactNode;
+  /** Rendered in the form's place, if the form was sent and the thank-you page could not be loaded. */
+  thanks: ReactNode;
+}
+
 /**
  * Runs a form on our own site: sends it, keeps it on the device if it cannot be sent, and
- * stores its draft. Returns `form` (`useForm`) and `botCheck`, for the components that
- * show them, `draftNote` to render above the fields, and `thanks`, to render in the
- * form's place. `thanks` is empty unless the thank-you page could not be loaded.
+ * stores its draft.
  */
-export function usePageForm(definition: FormDefinition, options: PageFormOptions = {}) {
+export function usePageForm(
+  definition: FormDefinition,
+  options: PageFormOptions = {},
+): PageForm {
   const { files, isOpenedLater, onFailed, ...others } = options;
   const botCheck = useController(PageBotCheckController, { isOpenedLater });
   const form = useForm({
@@ -42,8 +54,8 @@ export function usePageForm(definition: FormDefinition, options: PageFormOptions
     otherWays: <OtherWays />,
     isOffline: async () => (await askConnection()) === "down",
     onStart: prefetchThanks,
-    async hasPassedBotCheck() {
-      const hasPassed = await botCheck.hasPassed();
+    async requireBotCheck() {
+      const hasPassed = await botCheck.requirePass();
       if (!hasPassed) {
         reportMissingCheck(definition);
       }

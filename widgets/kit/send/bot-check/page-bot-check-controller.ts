@@ -67,11 +67,11 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
   };
 
   /**
-   * Resolves with whether Submit may go on: with a response, or if there is no
-   * connection, so that the form is kept on the device. Otherwise shows the message of a
-   * missing check.
+   * Solves the check if it has expired, or shows the message of a missing check. Resolves
+   * with whether Submit may go on: with a response, or if there is no connection, so that
+   * the form is kept on the device.
    */
-  hasPassed = async (): Promise<boolean> => {
+  requirePass = async (): Promise<boolean> => {
     if (this.response) {
       return true;
     }
