@@ -33,16 +33,15 @@ export const data = { permalink: "index.html" };
 
 export default function HomePage(data: PageData) {
   const { home, services, technologies, projects, faqs, testimonials, build } = data;
-  const { trades } = data.work;
   const claims = selectClaims(data.claims, "home");
   return (
     <Page data={data} texts={home} graph={[websiteNode(data), companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
-      <Section isPaper heading={trades.heading}>
+      <Section isPaper heading={home.trades.heading}>
         <Trades
           isRow
-          trades={trades.items.slice(0, TRADES_ON_HOME)}
+          trades={data.work.trades.items.slice(0, TRADES_ON_HOME)}
           services={services.items}
         />
       </Section>
