@@ -7,7 +7,7 @@ export const contactForm = {
   method: "AddContactUs",
   needsTruthyAnswer: true,
   pauseMs: 200,
-  neededText: "Please fill in every field.",
+  neededText: "A few words in every field are enough.",
   fields: {
     Name: {
       label: "Name",

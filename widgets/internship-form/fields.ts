@@ -75,7 +75,7 @@ export const internshipForm = {
       required: "Please enter your remarks.",
       // The specification requires remarks, but does not send them.
       sentAs: [],
-      hint: "Remarks are not sent. Write ‘none’ here, and call or email us with anything else.",
+      hint: "We don’t receive this box, so ‘none’ is enough. To tell us more, please call or email.",
       rows: 3,
     },
     resume: {

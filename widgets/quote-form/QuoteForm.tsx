@@ -24,7 +24,9 @@ export function QuoteForm(props: QuoteFormProps) {
     <>
       {thanks}
       <form aria-label={label} {...formProps}>
-        <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
+        <p className="form-wide form-needs">
+          {translate("A few words in every field are enough.")}
+        </p>
         <Fields
           form={form}
           components={{ whatsapp: WhatsAppField, choices: MultiSelect }}

@@ -41,7 +41,7 @@ export const quoteForm = {
       kind: "url",
       required: "Please mention your existing website.",
       sentAs: "existingWebsite",
-      hint: "None yet? Write none.",
+      hint: "No website yet? Write ‘none’.",
     },
     ProjectCategory: {
       label: "Project Category",
