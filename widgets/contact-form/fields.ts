@@ -7,7 +7,7 @@ export const contactForm = {
   method: "AddContactUs",
   needsTruthyAnswer: true,
   pauseMs: 200,
-  neededText: "A few words in every field are enough.",
+  neededText: "Please fill in all fields; short is fine.",
   fields: {
     Name: {
       label: "Name",

@@ -25,7 +25,7 @@ export function QuoteForm(props: QuoteFormProps) {
       {thanks}
       <form aria-label={label} {...formProps}>
         <p className="form-wide form-needs">
-          {translate("A few words in every field are enough.")}
+          {translate("Please fill in all fields; short is fine.")}
         </p>
         <Fields
           form={form}

@@ -33,7 +33,7 @@ export const promises: Promises = {
       "site/svg-cleaning › and our own drawings need no font",
     ],
     "which are 12 pixels on a phone of 360": "not tested: looked at",
-    "makes 'A few words in every field are enough.' untrue": "not tested: advice",
+    "makes 'Please fill in all fields; short is fine.' untrue": "not tested: advice",
     "For 7 days the provider must accept submissions": "not tested: the provider's",
     "Nothing else names a form.": [
       "site/scripts › a widget is gone with its folder, placeholder, registry line",
