@@ -26,11 +26,10 @@ export default function ContactPage(data: PageData) {
       crumb={data.navigation.crumbs.contact}
       banner={{
         drawing: "contact",
-        size: "low",
         motif: "letters",
         accent: "indigo",
         nextStep: (
-          <ButtonRow>
+          <ButtonRow isTight>
             {call && (
               <Button href={call.href} isSecond>
                 <Call {...call} />

@@ -26,10 +26,10 @@ export interface BannerProps {
   /**
    * The height of the banner, if it is not the usual one.
    * - `alone`: it fills the page, which has nothing else.
-   * - `low`: on a phone the drawing is beside the words.
-   * - `brief`: as `low`, and on a wide screen it is no higher than its words need.
+   * - `brief`: it is no higher than its words need, and on a phone the drawing is beside
+   *   them.
    */
-  size?: "alone" | "low" | "brief";
+  size?: "alone" | "brief";
   nextStep?: ReactNode;
 }
 
