@@ -111,6 +111,20 @@ it("a dialog keeps most of a small screen for its form with letters of 200 %", a
   }
 });
 
+it("on a laptop Submit is in view when the quote dialog opens", async () => {
+  const page = await world.visit("/about", desktop);
+  await mainMenu(page).getByRole("button", { name: GET_A_QUOTE }).click();
+  const submit = page.getByRole("dialog").getByRole("button", { name: "Submit" });
+  await submit.waitFor();
+  const below = () =>
+    submit.evaluate(
+      (button) =>
+        button.getBoundingClientRect().bottom -
+        button.closest(".modal-body")!.getBoundingClientRect().bottom,
+    );
+  expect(await below()).toBeLessThan(0);
+});
+
 it("a phone number begins with its + also from right to left", async () => {
   const page = await world.visit("/contact", desktop);
   await turnAround(page);

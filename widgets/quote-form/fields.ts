@@ -61,6 +61,7 @@ export const quoteForm = {
       label: "Remarks",
       kind: "area",
       required: "Please describe your project.",
+      rows: 2,
       sentAs: "remarks",
     },
   },
