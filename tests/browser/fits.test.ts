@@ -125,6 +125,22 @@ it("on a laptop Submit is in view when the quote dialog opens", async () => {
   expect(await below()).toBeLessThan(0);
 });
 
+it("on a laptop the fields of an application are in two columns that fill the dialog", async () => {
+  const page = await world.visit("/career", desktop);
+  await page
+    .getByRole("button", { name: /^APPLY NOW/ })
+    .first()
+    .click();
+  const form = page.getByRole("dialog").locator("form");
+  await form.getByLabel("Name", { exact: true }).waitFor();
+  const widthOf = (label: string) =>
+    form
+      .getByLabel(label, { exact: true })
+      .evaluate((field) => field.clientWidth / field.closest("form")!.clientWidth);
+  expect(await widthOf("Name")).toBeGreaterThan(0.45);
+  expect(await widthOf("Email Address")).toBeGreaterThan(0.45);
+});
+
 it("a phone number begins with its + also from right to left", async () => {
   const page = await world.visit("/contact", desktop);
   await turnAround(page);
