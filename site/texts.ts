@@ -1,7 +1,7 @@
 /**
  * The texts that are part of components: names for screen readers, and the texts of every
- * page's frame. Editors write all other texts in `site/_data`, except those of the pages
- * for partners, which are in `site/pages/partners`.
+ * page's frame. Editors write the other texts of pages in `site/_data`. Those of the pages
+ * for partners are in `site/pages/partners`, and those of widgets in the widgets.
  */
 
 /** The language of the pages, as HTML, the manifest and dates name it. */

@@ -39,7 +39,8 @@ export class FrameBotCheckController extends BotCheckController {
     if (status !== "unreachable") {
       super.setStatus(status, isFlagged);
     } else if (this.check) {
-      super.setStatus(onLine ? "failed" : "ready", onLine);
+      const hasFailed = onLine;
+      super.setStatus(hasFailed ? "failed" : "ready", hasFailed);
     } else {
       super.setStatus(onLine ? "not-loaded" : "offline");
     }

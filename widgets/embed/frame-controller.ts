@@ -9,6 +9,7 @@ import type {
   FrameLook,
   FrameMessage,
   FrameStatus,
+  Greeting,
   WidgetMessage,
 } from "./frame-messages.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
@@ -80,9 +81,8 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     try {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.#receive(data);
-      iframe.contentWindow?.postMessage({ quote: "hello", ...this.#look }, SITE_URL, [
-        port2,
-      ]);
+      const greeting: Greeting = { quote: "hello", ...this.#look };
+      iframe.contentWindow?.postMessage(greeting, SITE_URL, [port2]);
       this.#port = port1;
     } catch {
       // The page has replaced `MessageChannel` by its own, whose ports cannot be sent to

@@ -21,6 +21,12 @@ export type FrameTexts = {
 /** The look and the language that the frame gets from the widget. */
 export type FrameLook = { theme: "light" | "dark"; words: FrameTexts };
 
+/**
+ * The first message, which the widget posts to the frame's window, with a port. All other
+ * messages go through that port.
+ */
+export type Greeting = { quote: "hello" } & Partial<FrameLook>;
+
 /** A message from the widget in the partner's page to the frame. */
 export type WidgetMessage =
   | { type: "send"; values: FormValues; source: string }

@@ -49,9 +49,7 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
   }
   return (
     <form {...form.formProps}>
-      <p className="form-wide form-needs">
-        The resume and the photo are optional. Please fill in the rest.
-      </p>
+      <p className="form-wide form-needs">{internshipForm.neededText}</p>
       {draftNote}
       <Fields form={form} components={{ choice: ChoiceField }} />
       {/* The part is open at first, because most applicants have a resume. */}

@@ -7,6 +7,7 @@ export const internshipForm = {
   method: "ApplyInternship",
   pauseMs: 2_000,
   missingBotCheck: { reportedBy: "fields" },
+  neededText: "The resume and the photo are optional. Please fill in the rest.",
   failedText: "Failed to submit form. Please try again later.",
   fields: {
     FName: {

@@ -97,7 +97,7 @@ export interface FormDefinition {
 
   // The form's own texts. A form without one of them shows none.
 
-  /** Text above the fields of a `PlainForm`. It says which fields are required. */
+  /** Text above the fields, which says which of them are required. */
   neededText?: string;
   /** Text beside Submit if the provider refused the form, or did not answer. */
   failedText?: string;
@@ -128,6 +128,9 @@ export type Outcome =
   | { state: "sent" | "kept"; reference: string }
   | { state: "in-doubt" | "refused" | "not-kept" | "not-loaded"; reason: unknown }
   | { state: "invalid" | "editing" };
+
+/** The outcome of a press of Submit that cannot go on; undefined if it can. */
+export type Obstacle = Outcome | undefined;
 
 /**
  * The status that a form shows: the outcome of the last press of Submit, or one of these:

@@ -25,7 +25,7 @@ export function QuoteForm(props: QuoteFormProps) {
       {thanks}
       <form aria-label={label} {...formProps}>
         <p className="form-wide form-needs">
-          {translate("Please fill in all fields; short is fine.")}
+          {translate(form.definition.neededText ?? "")}
         </p>
         <Fields
           form={form}

@@ -10,6 +10,7 @@ export const quoteForm = {
     reportedBy: "alert",
     message: "Captcha validation failed. Please try again.",
   },
+  neededText: "Please fill in all fields; short is fine.",
   sentText: "Form submitted successfully!",
   fields: {
     Name: {

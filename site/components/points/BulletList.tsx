@@ -5,7 +5,7 @@ interface BulletListProps {
   isRow?: boolean;
 }
 
-/** A list with ticks. `isRow` puts the items side by side. */
+/** A list with diamonds. `isRow` puts the items side by side. */
 export const BulletList = ({ items, isRow }: BulletListProps) => (
   <ul className={isRow ? "bullets columns" : "bullets"}>
     {items.map((item) => (

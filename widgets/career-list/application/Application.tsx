@@ -81,9 +81,7 @@ function Application({ texts, onReady }: ApplicationProps) {
     >
       {thanks}
       <form {...formProps} className="application">
-        <p className="form-needs">
-          Please fill in all fields, except those marked (optional).
-        </p>
+        <p className="form-needs">{careerForm.neededText}</p>
         {draftNote}
         <div className="form-grid">
           <Fields

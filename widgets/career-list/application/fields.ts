@@ -2,7 +2,7 @@ import { createNumberedOptions, type FormDefinition } from "../../kit/form-defin
 
 /**
  * A day in the past that `today` never goes below, so that a device with a late clock
- * refuses no right date of birth.
+ * refuses no right date of birth. It need not move: nobody who applies was born after it.
  */
 const EARLIEST_TODAY = "2026-11-28";
 
@@ -17,6 +17,7 @@ export const careerForm = {
   name: "career",
   page: "/career#apply",
   method: "ApplyCareerVacancy",
+  neededText: "Please fill in all fields, except those marked (optional).",
   failedText: "Error submitting form. Please try again.",
   sentText: "Form submitted successfully!",
   fields: {

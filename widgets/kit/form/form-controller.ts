@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Controller } from "../controller.ts";
 import { controlAround } from "../controls.ts";
-import type { FormStatus, FormValues, Outcome } from "../form-definition.ts";
+import type { FormStatus, FormValues, Obstacle } from "../form-definition.ts";
 import { loadWithRetry } from "../load.ts";
 import type { Translate } from "../translate.ts";
 import { readValues } from "../values.ts";
@@ -53,7 +53,7 @@ export class FormController
   #touched = new Set<string>();
   #hasStarted = false;
   #rules: Validate | undefined;
-  #loading: Promise<Outcome | undefined> | undefined;
+  #loading: Promise<Obstacle> | undefined;
   #sentTimer: ReturnType<typeof setTimeout> | undefined;
   #stopping = new AbortController();
 
@@ -148,7 +148,7 @@ export class FormController
    * Resolves with an outcome then; with undefined if they are loaded, or if there is no
    * connection, so that the form can be kept without rules.
    */
-  loadRules(): Promise<Outcome | undefined> {
+  loadRules(): Promise<Obstacle> {
     const { definition, isOffline } = this.options;
     this.#loading ??= loadWithRetry(() => import("./rules.ts")).then(
       ({ createValidator }) => {

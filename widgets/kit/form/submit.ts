@@ -3,6 +3,7 @@ import type {
   FormDefinition,
   FormStatus,
   FormValues,
+  Obstacle,
   Outcome,
 } from "../form-definition.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
@@ -47,7 +48,7 @@ export interface SubmittedForm {
   update(changes: { isBusy?: boolean; reference?: string }): void;
   readValues(): FormValues;
   /** Resolves with undefined if the fields can be checked, otherwise with the outcome `not-loaded`. */
-  loadRules(): Promise<Outcome | undefined>;
+  loadRules(): Promise<Obstacle>;
   /** Shows the messages of all wrong fields, and returns the names of these fields. */
   showAllMessages(values: FormValues): string[];
 }
@@ -67,7 +68,7 @@ export async function submit(form: SubmittedForm, signal: AbortSignal): Promise<
   try {
     const sending = checkAndSend(form, signal);
     const outcome = await sending.finally(() => clearTimeout(slowTimer));
-    nextPage = await show(form, outcome, signal);
+    nextPage = await endWith(form, outcome, signal);
   } finally {
     setBusy(form, false);
     restoreFocus(element, focused);
@@ -118,7 +119,7 @@ async function prepareToSend(
   form: SubmittedForm,
   values: FormValues,
   signal: AbortSignal,
-): Promise<Outcome | undefined> {
+): Promise<Obstacle> {
   const { definition, files, requireBotCheck } = form.options;
   const loading = form.loadRules();
   const check = async () => {
@@ -152,7 +153,7 @@ function showMistake(
   form: SubmittedForm,
   values: FormValues,
   hasPassedBotCheck: boolean,
-): Outcome | undefined {
+): Obstacle {
   const { files, onInvalid } = form.options;
   const wrong = form.showAllMessages({ ...values, ...files?.values() });
   goToField(form.element, wrong);
@@ -168,8 +169,8 @@ function showMistake(
   return undefined;
 }
 
-/** Shows an outcome. Resolves with the address of the thank-you page, if the form was sent and has one. */
-async function show(
+/** Shows an outcome, and empties a form that was sent or kept. Resolves with the address of the thank-you page, if the form was sent and has one. */
+async function endWith(
   form: SubmittedForm,
   outcome: Outcome,
   signal: AbortSignal,

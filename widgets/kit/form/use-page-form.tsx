@@ -87,6 +87,7 @@ export function usePageForm(
       onFailed?.();
     },
   });
+  // The form's `send` above uses the draft, but only at a press of Submit.
   const draft = useController(DraftController, {
     definition,
     form: form.formProps.ref,

@@ -14,7 +14,7 @@ interface PageBotCheckOptions {
 export class PageBotCheckController extends BotCheckController<PageBotCheckOptions> {
   override attach(signal: AbortSignal): void {
     // Set the attribute here, because printed pages do not know the settings that
-    // `widgetDefines()` puts into scripts.
+    // `createWidgetDefines` puts into scripts.
     this.containerRef.current?.setAttribute("data-kind", BOT_CHECK);
     this.setStatus("loading");
     // Listen to `pageshow`, because a page in the back/forward cache gets no `online`
