@@ -1,6 +1,6 @@
 import { find } from "../kit/find.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { accept } from "../kit/send/send-or-keep.ts";
+import { accept } from "../kit/send/accepted.ts";
 import { tidy } from "../kit/send/store/age.ts";
 import {
   isHeldHere,

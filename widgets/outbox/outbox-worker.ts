@@ -5,8 +5,8 @@
  * load no new script once it is installed.
  */
 
+import { markAccepted } from "../kit/send/accepted.ts";
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
-import { markAccepted } from "../kit/send/send-or-keep.ts";
 import { stamp } from "../kit/send/store/clock.ts";
 import {
   changeDevice,

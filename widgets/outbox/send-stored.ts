@@ -1,7 +1,6 @@
 import { backOff } from "../kit/send/backoff.ts";
-import { holdLock } from "../kit/send/lock.ts";
-import { deadlineMs, HttpError, postForm } from "../kit/send/provider.ts";
-import { lockOf, mayBeSentAgain } from "../kit/send/send-or-keep.ts";
+import { holdLock, lockOf } from "../kit/send/lock.ts";
+import { deadlineMs, HttpError, mayBeSentAgain, postForm } from "../kit/send/provider.ts";
 import { isExpired } from "../kit/send/store/age.ts";
 import {
   isHeldHere,

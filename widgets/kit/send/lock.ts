@@ -21,6 +21,9 @@ export async function holdLock<Result>(
   }
 }
 
+/** Returns the name of the Web Lock that a tab holds while it sends the form with this reference number. */
+export const lockOf = (reference: string) => `send ${reference}`;
+
 async function waitForLock(
   name: string,
   longestMs: number,

@@ -57,6 +57,19 @@ export class HttpError extends Error {
   }
 }
 
+/** Returns whether a request failed because no answer came. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof HttpError && error.status === 0;
+
+/**
+ * Returns whether a form that got no answer may be sent again without asking the visitor.
+ * It may if the provider recognises a repeated reference number, or if there was no
+ * connection when the request began. The connection at the end of the request does not
+ * matter, because the form may have arrived before.
+ */
+export const mayBeSentAgain = (error: unknown, beganOffline: boolean): boolean =>
+  isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || beganOffline);
+
 const createRefusal = (url: string, status: number, refusal: string) =>
   new HttpError(`${url} refused: ${refusal}`, { status, refusal, isFinal: true });
 

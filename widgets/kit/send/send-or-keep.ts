@@ -4,22 +4,28 @@ import {
   type Outcome,
   sentNames,
 } from "../form-definition.ts";
-import { holdLock } from "./lock.ts";
-import { createPayload, deadlineMs, HttpError, postForm } from "./provider.ts";
+import { accept } from "./accepted.ts";
+import { holdLock, lockOf } from "./lock.ts";
+import {
+  createPayload,
+  deadlineMs,
+  HttpError,
+  isUnanswered,
+  mayBeSentAgain,
+  postForm,
+} from "./provider.ts";
 import { stamp } from "./store/clock.ts";
 import { THIS_PAGE } from "./store/database.ts";
 import {
   type ChosenFile,
   changeDevice,
-  inMemory,
   isHeldHere,
   type OutboxEntry,
   readNumbers,
   reportDeviceChange,
-  type Stored,
 } from "./store/device.ts";
 import { computeFingerprint, removeDrafts } from "./store/drafts.ts";
-import { computeReference, type ReferenceNumbers } from "./store/reference.ts";
+import { computeReference } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
 /** Upper bound of a form's payload in bytes, used to compute how long another tab may hold the lock for sending it. */
@@ -196,55 +202,3 @@ async function keep(submission: Submission): Promise<Outcome> {
   reportDeviceChange();
   return { state: isAccepted ? "sent" : "kept", reference: submission.reference };
 }
-
-/** Returns the name of the Web Lock that a tab holds while it sends the form with this reference number. */
-export const lockOf = (reference: string) => `send ${reference}`;
-
-type Accepted = Pick<OutboxEntry, "reference" | "formName" | "values">;
-
-/** Returns what the device stores after a form was accepted: its reference number, but not the form and its drafts. */
-export function markAccepted(
-  stored: Stored,
-  { reference, formName, values }: Accepted,
-): Pick<Stored, "references" | "entries" | "drafts"> {
-  return {
-    references: addAccepted(stored.references, reference),
-    entries: stored.entries.filter((other) => other.reference !== reference),
-    drafts: removeDrafts(stored, formName, computeFingerprint(values)),
-  };
-}
-
-/** Returns the reference numbers with one more that was accepted. */
-const addAccepted = ({ secret, accepted }: ReferenceNumbers, reference: string) => ({
-  secret,
-  accepted: [...new Set(accepted).add(reference)],
-  ...stamp(),
-});
-
-/**
- * Stores the reference number of an accepted form, and deletes the form and its drafts.
- * Both happen in one transaction, because the browser may be closed at any time. Never
- * rejects.
- */
-export async function accept(entry: Accepted): Promise<void> {
-  const note = () =>
-    changeDevice((stored) => ({ result: undefined, ...markAccepted(stored, entry) }));
-  await note().catch(() => {
-    inMemory.references = addAccepted(inMemory.references, entry.reference);
-    // Leaving the page aborts the transaction. Store the number again if Back shows the
-    // page from the browser's memory.
-    addEventListener("pageshow", () => void note().catch(console.warn), { once: true });
-  });
-  reportDeviceChange();
-}
-
-const isUnanswered = (error: unknown) => error instanceof HttpError && error.status === 0;
-
-/**
- * Returns whether a form that got no answer may be sent again without asking the visitor.
- * It may if the provider recognises a repeated reference number, or if there was no
- * connection when the request began. The connection at the end of the request does not
- * matter, because the form may have arrived before.
- */
-export const mayBeSentAgain = (error: unknown, beganOffline: boolean): boolean =>
-  isUnanswered(error) && (PROVIDER_REFERENCE_HEADER !== "" || beganOffline);
