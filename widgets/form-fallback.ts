@@ -3,7 +3,7 @@
  * form, and compiled for older browsers than other scripts, because it must work where
  * those fail.
  *
- * - A Submit before the script has come is noted (`data-held`), and `main.ts` presses
+ * - A Submit before the script has come is noted (`data-pressed`), and `main.ts` presses
  *   Submit again after the mount.
  * - If the main script cannot be loaded or parsed, it is requested once more after 1 s,
  *   with a new address. If that fails, `data-missing` makes `[data-fallback]` offer a
@@ -27,7 +27,7 @@ document.addEventListener("submit", (event) => {
     return;
   }
   event.preventDefault();
-  placeholder.setAttribute("data-held", "");
+  placeholder.setAttribute("data-pressed", "");
 });
 
 // `error` does not bubble, so listen in the capture phase.

@@ -26,10 +26,10 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
     // Press Submit if `form-fallback.ts` has noted a press that came before the script.
-    if ("held" in placeholder.dataset) {
+    if ("pressed" in placeholder.dataset) {
       placeholder.querySelector<HTMLElement>("[type=submit]")?.click();
     }
-    delete placeholder.dataset.held;
+    delete placeholder.dataset.pressed;
     return open;
   } catch (error) {
     console.error(`The widget "${name}" could not be mounted.`, error);

@@ -98,9 +98,10 @@ it("the code of a page's form, or else the main script, is asked for before all 
 it("a page with a form says so with hasForm", () => {
   const flaws = pages.flatMap(({ route, document }) => {
     const form = document.querySelector("[data-widget$='-form'] .form-root");
-    // Only scripts are searched, because the form's CSS contains `data-held`, too.
+    // Only scripts are searched, because the form's CSS contains `data-pressed`, too.
     const scripts = [...document.head.querySelectorAll("script")];
-    return form && !scripts.some(({ textContent }) => textContent.includes("data-held"))
+    return form &&
+      !scripts.some(({ textContent }) => textContent.includes("data-pressed"))
       ? [
           `${route} prints a form, and its layout lacks hasForm: an early Submit would be lost`,
         ]

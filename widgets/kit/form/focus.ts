@@ -32,7 +32,7 @@ export const focusedBeside = (form: HTMLFormElement): Element | null | undefined
   (form.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement;
 
 /** The parts of a form that are inert from a press of Submit to its outcome. An upload's buttons can still be used. */
-const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
+const INERT_PARTS = `.field:not(.field-file), .field-file > :is(.field-label, .field-control)`;
 
 /**
  * Makes a form's fields inert, or editable again. For browsers without `inert` (before
@@ -40,7 +40,7 @@ const HELD = `.field:not(.field-file), .field-file > :is(.field-label, .field-co
  * https://developer.mozilla.org/docs/Web/API/HTMLElement/inert
  */
 export function setInert(form: HTMLFormElement, isInert: boolean): void {
-  for (const part of form.querySelectorAll(HELD)) {
+  for (const part of form.querySelectorAll(INERT_PARTS)) {
     part.toggleAttribute("inert", isInert);
   }
   const focused = focusedBeside(form);
