@@ -19,6 +19,7 @@ import {
   putDraft,
   removeDrafts,
 } from "../send/store/drafts.ts";
+import type { AcceptedCount } from "../send/store/reference.ts";
 import { reloadKey, takeValues } from "../send/store/session.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
 import { readValues } from "../values.ts";
@@ -48,8 +49,8 @@ interface DraftOptions {
  */
 export class DraftController extends Controller<DraftState, DraftOptions> {
   state: DraftState = {};
-  /** How many numbers had been accepted when the text was begun; undefined while nothing is typed. */
-  #acceptedBefore: Promise<number> | undefined;
+  /** Is undefined while nothing is typed. */
+  #acceptedBefore: Promise<AcceptedCount> | undefined;
   /** The draft's id; empty until it is stored. */
   #id = "";
   /** The text that was stored last. */
@@ -88,8 +89,8 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
     form.addEventListener("reset", handleReset, { signal });
   }
 
-  /** Resolves with how many numbers had been accepted when the text was begun (`computeReference`). */
-  countAcceptedBefore = (): Promise<number> => this.#acceptedBefore ?? countAccepted();
+  countAcceptedBefore = (): Promise<AcceptedCount> =>
+    this.#acceptedBefore ?? countAccepted();
 
   #noteBeginning(): void {
     this.#acceptedBefore = this.countAcceptedBefore();

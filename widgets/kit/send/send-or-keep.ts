@@ -25,7 +25,7 @@ import {
   reportDeviceChange,
 } from "./store/device.ts";
 import { computeFingerprint, removeDrafts } from "./store/drafts.ts";
-import { computeReference } from "./store/reference.ts";
+import { type AcceptedCount, computeReference } from "./store/reference.ts";
 import { REFERENCE_KEY, writeSession } from "./store/session.ts";
 
 /** Upper bound of a form's payload in bytes, used to compute how long another tab may hold the lock for sending it. */
@@ -37,8 +37,7 @@ type Submission = Omit<OutboxEntry, "state" | "heldBy">;
 interface FormContent {
   values: FormValues;
   files: readonly ChosenFile[];
-  /** Resolves with how many reference numbers had been accepted when the text was begun (`computeReference`). */
-  countAcceptedBefore(): Promise<number>;
+  countAcceptedBefore(): Promise<AcceptedCount>;
 }
 
 /**

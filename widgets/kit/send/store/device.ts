@@ -15,7 +15,7 @@ import {
   waitForAnswer,
 } from "./database.ts";
 import { CHANGE_EVENT } from "./device-changes.ts";
-import { createId, type ReferenceNumbers } from "./reference.ts";
+import { type AcceptedCount, createId, type ReferenceNumbers } from "./reference.ts";
 
 /** Key in `localStorage`, which devices have stored. A change of its value fires `storage` in other tabs. */
 const CHANGE_KEY = "outbox";
@@ -80,8 +80,7 @@ export interface OutboxEntry
 export interface Draft extends Pick<OutboxEntry, "formName" | "values">, Dated {
   /** A random id. A new one is made at each change of the text. */
   id: string;
-  /** How many reference numbers had been accepted when the text was begun (`computeReference`). */
-  acceptedBefore: number;
+  acceptedBefore: AcceptedCount;
 }
 
 /** The content of the database. Each property is a key of its store. Lists begin with the oldest row. */

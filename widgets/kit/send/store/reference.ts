@@ -15,18 +15,20 @@ export interface ReferenceNumbers {
 }
 
 /**
- * Returns the reference number of a text. `acceptedBefore` is how many numbers had been
- * accepted when the text was begun. These first ones belong to earlier submissions, so
- * the text gets none of them.
+ * How many reference numbers had been accepted when a text was begun. They belong to
+ * earlier submissions, so the text gets none of them.
  *
  * For example, Asha sends "Hello", which gets the number A and is accepted. A reload, a
  * second tab or a retry of this "Hello" must get A again, so that the provider stores it
  * once. The next day she types "Hello" anew. It is a new enquiry, so it must get another
  * number: one number had been accepted when it was begun, and A is that number.
  */
+export type AcceptedCount = number;
+
+/** Returns the reference number of a text. */
 export function computeReference(
   { secret, accepted }: ReferenceNumbers,
-  acceptedBefore: number,
+  acceptedBefore: AcceptedCount,
   text: string,
 ): string {
   for (let times = 0; ; times++) {
