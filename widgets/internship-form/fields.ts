@@ -76,7 +76,7 @@ export const internshipForm = {
       required: "Please enter your remarks.",
       // The specification requires remarks, but does not send them.
       sentAs: [],
-      hint: "We don’t receive this box, so ‘none’ is enough. To tell us more, please call or email.",
+      hint: "Write ‘none’ here. To tell us more, please call or email.",
       rows: 3,
     },
     resume: {
