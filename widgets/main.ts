@@ -140,9 +140,9 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
   whenLoaded(() => void serviceWorker.register("/worker.js").catch(console.warn));
-  // Register the outbox worker when a visitor begins to fill in a form, which may have to be
-  // sent after the site was closed (decision 0033). Ignore changes by a script, because a
-  // draft is filled in by one.
+  // Register the outbox worker when a visitor begins to fill in a form, which may have to
+  // be sent after the site was closed (decision 0033). Ignore changes by a script, because
+  // a draft is filled in by one.
   if (BOT_CHECK === "altcha" && "SyncManager" in window) {
     addEventListener("change", ({ isTrusted }) => {
       if (isTrusted) {

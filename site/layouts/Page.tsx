@@ -16,8 +16,8 @@ import { Head } from "./Head.tsx";
 export interface PageProps {
   data: PageData;
   /**
-   * The page's own texts, such as its data file. The frame shows these two. The company's name is added to the title,
-   * unless `isWholeTitle`.
+   * The page's own texts, such as its data file. The frame shows these two. The company's
+   * name is added to the title, unless `isWholeTitle`.
    */
   texts: { title: string; description: string };
   isWholeTitle?: boolean;

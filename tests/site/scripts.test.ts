@@ -385,7 +385,10 @@ it("a module of the kit keeps no state that another widget must see, because eac
   expect(found.sort()).toEqual(Object.keys(KIT_STATE).sort());
 });
 
-/** What fails in a partner's page, which has Preact's core and scripts of its own. `widgets/kit/README.md` lists it. */
+/**
+ * Patterns of code that fails in a partner's page, because the page has Preact's core and
+ * its own scripts. `widgets/kit/README.md` lists them.
+ */
 const FAILS_AT_PARTNERS = {
   "an event of a class that the page may have replaced": /\bnew (?:Custom)?Event\(/,
   "a method that the page's own Promise may lack": /\bPromise\.(?:race|any|allSettled)\(/,

@@ -12,8 +12,8 @@ type Props = Record<string, unknown>;
 /**
  * The names for `::part()` by an element's classes, in any order. The first row whose
  * class an element has names it, so a row for a special element stands before the one for
- * its kind. The kit's components have no prop `part`, because our own pages would load and print
- * it, too: the contact form's script would be 120 bytes larger, and over its limit.
+ * its kind. The kit's components have no prop `part`, because our own pages would load and
+ * print it, too: the contact form's script would be 120 bytes larger, and over its limit.
  * esbuild creates each element by `jsx` (https://esbuild.github.io/api/#jsx), which is
  * ours here, so `options.vnode` of Preact (https://preactjs.com/guide/v10/options) is not
  * needed. `tests/embed/guide.test.ts` finds a part that no element has.

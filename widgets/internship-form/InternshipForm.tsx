@@ -1,6 +1,7 @@
 import { DraftButtons } from "../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../kit/form/FormFooter.tsx";
 import type { HydratedFormProps } from "../kit/form/hydrate-form.tsx";
+import { INVALID_TEXT } from "../kit/form/invalid-text.ts";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
@@ -14,8 +15,6 @@ import { showToast } from "../kit/ui/toast/toast.ts";
 import { useController } from "../kit/use-controller.ts";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
-
-const INVALID_TEXT = "Please fill out the form correctly before submitting.";
 
 /** The internship form with its two uploads. The build prints it into the page, and its widget hydrates it. */
 export function InternshipForm({ failureNotice }: HydratedFormProps) {

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type PlaceholderTexts } from "../../kit/form/FormNote.tsx";
+import { INVALID_TEXT } from "../../kit/form/invalid-text.ts";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
 import { useDialogForm } from "../../kit/form/use-dialog-form.ts";
 import { presetInput } from "../../kit/input-event.ts";
@@ -113,8 +114,7 @@ function Application({ texts, onReady }: ApplicationProps) {
   );
 }
 
-const INVALID_TEXT = "Please fill out the form correctly before submitting.";
-/** Time for which the specification shows this text after a press of Submit. */
+/** Time for which the specification shows `INVALID_TEXT` after a press of Submit. */
 const INVALID_MS = 2_000;
 
 /**

@@ -169,7 +169,10 @@ function showMistake(
   return undefined;
 }
 
-/** Shows an outcome, and empties a form that was sent or kept. Resolves with the address of the thank-you page, if the form was sent and has one. */
+/**
+ * Shows an outcome, and empties a form that was sent or kept. Resolves with the address of
+ * the thank-you page, if the form was sent and has one.
+ */
 async function endWith(
   form: SubmittedForm,
   outcome: Outcome,
