@@ -1,7 +1,7 @@
 import { careerForm } from "./career-list/application/fields.ts";
 import { contactForm } from "./contact-form/fields.ts";
 import { internshipForm } from "./internship-form/fields.ts";
-import type { FormDefinition } from "./kit/form-definition.ts";
+import type { FormDefinition } from "./kit/model/form-definition.ts";
 import { quoteForm } from "./quote-form/fields.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { whenIdle, whenNear } from "./kit/async/when.ts";
 import { DEFAULT_IMAGE } from "./kit/ui/logo.ts";
-import { whenIdle, whenNear } from "./kit/when.ts";
 
 /**
  * Distance at which a drawing is rendered. It must be less than 165 px, because the first

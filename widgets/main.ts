@@ -3,13 +3,13 @@
  * `site/components/widget/Widget.tsx` explains.
  */
 
-import { loadWithRetry } from "./kit/load.ts";
+import { loadWithRetry } from "./kit/async/load.ts";
+import { nextTask } from "./kit/async/wait.ts";
+import { whenLoaded, whenNear } from "./kit/async/when.ts";
 import { onDeviceChange } from "./kit/send/store/device-changes.ts";
 import { hasOutboxWork, OUTBOX_RETRY_MS } from "./kit/send/store/outbox-work.ts";
 import { readSession } from "./kit/send/store/session.ts";
 import { type Open, openByLinks } from "./kit/ui/dialog-triggers.ts";
-import { nextTask } from "./kit/wait.ts";
-import { whenLoaded, whenNear } from "./kit/when.ts";
 import { renderWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { improveMenus } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";

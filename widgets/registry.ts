@@ -1,4 +1,4 @@
-import { preloadStylesheet } from "./kit/load.ts";
+import { preloadStylesheet } from "./kit/async/load.ts";
 import type { Open } from "./kit/ui/dialog-triggers.ts";
 import quoteSheet from "./quote-modal/quote-modal.css?href";
 

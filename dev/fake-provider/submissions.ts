@@ -6,7 +6,7 @@ import {
   type FieldKind,
   type FieldRow,
   sentNames,
-} from "../../widgets/kit/form-definition.ts";
+} from "../../widgets/kit/model/form-definition.ts";
 import { type Answer, createJsonAnswer, HttpError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 

@@ -1,7 +1,7 @@
 /** Lists the requests of the site's scripts to other hosts, with the expected answers. */
 import type { Settings } from "../../lib/settings.ts";
 import { forms } from "../../widgets/forms.ts";
-import { UPLOAD_CATEGORIES } from "../../widgets/kit/form-definition.ts";
+import { UPLOAD_CATEGORIES } from "../../widgets/kit/model/form-definition.ts";
 import type { Expectation } from "./compare.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { DraftController } from "../../widgets/kit/form/draft-controller.ts";
-import type { FormDefinition } from "../../widgets/kit/form-definition.ts";
+import type { FormDefinition } from "../../widgets/kit/model/form-definition.ts";
 
 /** Runs the draft of a form that no component renders. */
 export function attachDraft(

@@ -91,7 +91,7 @@ const rules: ImportRule[] = [
   },
   {
     room: /^widgets\/forms\.ts$/,
-    never: /^widgets\/(?!.*\/fields\.ts$|kit\/form-definition\.ts$)/,
+    never: /^widgets\/(?!.*\/fields\.ts$|kit\/model\/form-definition\.ts$)/,
     why: "the list of forms holds definitions alone",
   },
   {
@@ -99,12 +99,23 @@ const rules: ImportRule[] = [
     never: /^widgets\/(?!kit\/)/,
     why: "the kit knows no widget",
   },
-  // The folders of the kit are layers: `form/` may import `send/`, which may import
-  // `ui/`, which may import the kit's own modules.
+  // The rooms of the kit are layers: `form/` may import `send/`, which may import `ui/`.
+  // All three stand on the other folders.
   {
-    room: /^widgets\/kit\/[^/]+$/,
-    never: /^widgets\/kit\/\w+\//,
+    room: /^widgets\/kit\/(?!(?:ui|form|send)\/)/,
+    never: /^widgets\/kit\/(?:ui|form|send)\//,
     why: "all rooms of the kit stand on it",
+  },
+  {
+    room: /^widgets\/kit\/(?:model|async|hooks)\//,
+    never: /^widgets\/kit\//,
+    why: "it needs no other folder of the kit",
+    except: (from, to) => path.dirname(from) === path.dirname(to),
+  },
+  {
+    room: /^widgets\/kit\/dom\//,
+    never: /^widgets\/kit\/(?!(?:dom|model)\/)/,
+    why: "elements and events know of the kit only what a form is",
   },
   {
     room: /^widgets\/kit\/ui\//,
@@ -125,7 +136,7 @@ const rules: ImportRule[] = [
     room: /^dev\/fake-provider\//,
     never: /^(site|widgets)\//,
     why: "the provider plays somebody else's server, and takes what the forms' definitions say",
-    except: (_, to) => /^widgets\/(?:forms|kit\/form-definition)\.ts$/.test(to),
+    except: (_, to) => /^widgets\/(?:forms|kit\/model\/form-definition)\.ts$/.test(to),
   },
 ];
 

@@ -1,9 +1,9 @@
 /**
  * The forms as the specification describes them: their fields, options, messages and calls. The tests' own statement:
- * it uses the words of `widgets/kit/form-definition.ts`, but no value of the product.
+ * it uses the words of `widgets/kit/model/form-definition.ts`, but no value of the product.
  */
 import type { FormName } from "../../widgets/forms.ts";
-import type { FieldKind, FieldOption } from "../../widgets/kit/form-definition.ts";
+import type { FieldKind, FieldOption } from "../../widgets/kit/model/form-definition.ts";
 import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
 
 /** A field of a form. */

@@ -1,14 +1,14 @@
 // `render` is that of Preact's core, because the list waits for it, and `preact/compat`
 // is three times as large.
 import { render } from "preact";
-import { find } from "../kit/find.ts";
+import { loadStylesheet, loadWithRetry } from "../kit/async/load.ts";
+import { renderInPieces } from "../kit/async/render-in-pieces.ts";
+import { whenIdle } from "../kit/async/when.ts";
+import { find } from "../kit/dom/find.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
-import { loadStylesheet, loadWithRetry } from "../kit/load.ts";
-import { renderInPieces } from "../kit/render-in-pieces.ts";
 import { getVacancies, type Vacancy } from "../kit/send/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
-import { whenIdle } from "../kit/when.ts";
 import cssHref from "./application/application.css?href";
 import { VacancyCard } from "./CareerList.tsx";
 

@@ -1,5 +1,5 @@
-import { find } from "../kit/find.ts";
-import { renderInPieces } from "../kit/render-in-pieces.ts";
+import { renderInPieces } from "../kit/async/render-in-pieces.ts";
+import { find } from "../kit/dom/find.ts";
 import { type ClientItem, getClientGroups } from "../kit/send/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
 

@@ -1,8 +1,8 @@
-import { find } from "../kit/find.ts";
+import { whenNear } from "../kit/async/when.ts";
+import { find } from "../kit/dom/find.ts";
 import { getHomePageClients } from "../kit/send/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
-import { whenNear } from "../kit/when.ts";
 
 const ROTATION = { intervalMs: 1_500, speedMs: 1_500 };
 

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "../kit/form-definition.ts";
+import type { FormDefinition } from "../kit/model/form-definition.ts";
 
 /** The contact page's form. Every field is required. */
 export const contactForm = {

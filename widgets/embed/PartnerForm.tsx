@@ -1,8 +1,11 @@
 import { type PropsWithChildren, type RefObject, useLayoutEffect } from "react";
-import { find } from "../kit/find.ts";
+import { find } from "../kit/dom/find.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { type RunningForm, useForm } from "../kit/form/use-form.ts";
 import { useOpenForm } from "../kit/form/use-open-form.ts";
+import { useController } from "../kit/hooks/use-controller.ts";
+import { useElement } from "../kit/hooks/use-element.ts";
+import { useMounted } from "../kit/hooks/use-mounted.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import {
   BOT_CHECK_STATUSES,
@@ -10,9 +13,6 @@ import {
 } from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { useController } from "../kit/use-controller.ts";
-import { useElement } from "../kit/use-element.ts";
-import { useMounted } from "../kit/use-mounted.ts";
 import { quoteForm } from "../quote-form/fields.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { FrameController } from "./frame-controller.ts";

@@ -1,4 +1,4 @@
-import { find } from "../kit/find.ts";
+import { find } from "../kit/dom/find.ts";
 import {
   BotCheckController,
   type BotCheckState,

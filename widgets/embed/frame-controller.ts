@@ -1,5 +1,5 @@
-import { Controller } from "../kit/controller.ts";
-import type { FormValues, Outcome } from "../kit/form-definition.ts";
+import { Controller } from "../kit/hooks/controller.ts";
+import type { FormValues, Outcome } from "../kit/model/form-definition.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import {
   BOT_CHECK_STATUSES,

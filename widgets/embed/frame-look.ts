@@ -1,4 +1,4 @@
-import { asRecord } from "../kit/as-record.ts";
+import { asRecord } from "../kit/model/as-record.ts";
 
 /* The look and the language that the frame gets from the widget. */
 

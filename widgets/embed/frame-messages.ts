@@ -1,4 +1,4 @@
-import type { FormValues } from "../kit/form-definition.ts";
+import type { FormValues } from "../kit/model/form-definition.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
 

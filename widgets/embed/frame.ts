@@ -1,5 +1,5 @@
-import { asRecord } from "../kit/as-record.ts";
-import type { FieldRow, FormValues } from "../kit/form-definition.ts";
+import { asRecord } from "../kit/model/as-record.ts";
+import type { FieldRow, FormValues } from "../kit/model/form-definition.ts";
 import { createPayload, HttpError, postForm } from "../kit/send/provider.ts";
 import { computeReference, createId } from "../kit/send/store/reference.ts";
 import { quoteForm } from "../quote-form/fields.ts";

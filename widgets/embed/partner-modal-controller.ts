@@ -1,4 +1,4 @@
-import { isForInputMethod } from "../kit/keys.ts";
+import { isForInputMethod } from "../kit/dom/keys.ts";
 import { isShown, onceGone } from "../kit/ui/close-request.ts";
 import { ModalController } from "../kit/ui/modal/modal-controller.ts";
 

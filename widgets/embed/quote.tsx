@@ -1,9 +1,9 @@
 // `render` is Preact's own, because partners get Preact's core. `preact.ts` has the names
 // of React.
 import { render } from "preact";
-import { createNativeEvent } from "../kit/native-event.ts";
+import { nextTask } from "../kit/async/wait.ts";
+import { createNativeEvent } from "../kit/dom/native-event.ts";
 import { isShown } from "../kit/ui/close-request.ts";
-import { nextTask } from "../kit/wait.ts";
 import css from "./embed.css?text";
 import { type LinkToFollow, NEAREST_LINK, NO_LINK } from "./link-to-follow.ts";
 import { DARK, readWidgetOptions } from "./options.ts";

@@ -3,7 +3,7 @@
  * to them. The comment of each list says how. Two keys reach the page, because its dialog
  * needs them, unless a dialog of ours is open: Esc, and Tab when it leaves the form.
  */
-import { createNativeEvent } from "../kit/native-event.ts";
+import { createNativeEvent } from "../kit/dom/native-event.ts";
 
 /**
  * The page may use key events as shortcuts, and hear them before the form does, in its

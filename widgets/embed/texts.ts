@@ -1,5 +1,5 @@
-import { asRecord } from "../kit/as-record.ts";
-import { inEnglish, type Translate } from "../kit/translate.ts";
+import { asRecord } from "../kit/model/as-record.ts";
+import { inEnglish, type Translate } from "../kit/ui/translate.ts";
 import type { FrameTexts } from "./frame-messages.ts";
 import { pageOrigin } from "./options.ts";
 import ENGLISH_TEXTS from "./texts.en.json";

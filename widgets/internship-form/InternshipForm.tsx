@@ -4,6 +4,7 @@ import type { HydratedFormProps } from "../kit/form/hydrate-form.tsx";
 import { INVALID_TEXT } from "../kit/form/invalid-text.ts";
 import { OptionalPart } from "../kit/form/OptionalPart.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
+import { useController } from "../kit/hooks/use-controller.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../kit/send/upload/file-types.ts";
 import { createFormFiles } from "../kit/send/upload/form-files.ts";
@@ -12,7 +13,6 @@ import { UploadController } from "../kit/send/upload/upload-controller.ts";
 import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { showToast } from "../kit/ui/toast/toast.ts";
-import { useController } from "../kit/use-controller.ts";
 import { internshipForm } from "./fields.ts";
 import "./internship-form.css";
 

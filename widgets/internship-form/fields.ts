@@ -1,4 +1,7 @@
-import { createNumberedOptions, type FormDefinition } from "../kit/form-definition.ts";
+import {
+  createNumberedOptions,
+  type FormDefinition,
+} from "../kit/model/form-definition.ts";
 
 /** The internship page's form. Every field is required, except the two files. */
 export const internshipForm = {

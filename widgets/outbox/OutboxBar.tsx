@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { find } from "../kit/find.ts";
+import { find } from "../kit/dom/find.ts";
 import { KEPT_MS } from "../kit/send/store/database.ts";
 import { type OutboxEntry, reportDeviceChange } from "../kit/send/store/device.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";

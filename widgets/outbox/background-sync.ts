@@ -5,10 +5,10 @@
  * https://wicg.github.io/background-sync/spec/
  */
 
+import { whenIdle } from "../kit/async/when.ts";
 import { writeKeptNote } from "../kit/send/kept-note.ts";
 import { CHANGE_EVENT, onDeviceChange } from "../kit/send/store/device-changes.ts";
 import { hasWaitingForm } from "../kit/send/store/outbox-work.ts";
-import { whenIdle } from "../kit/when.ts";
 import { CHANGE_MESSAGE } from "./change-message.ts";
 import workerHref from "./outbox-worker.ts?href";
 

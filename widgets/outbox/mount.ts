@@ -1,5 +1,5 @@
-import { find } from "../kit/find.ts";
-import { loadStylesheet } from "../kit/load.ts";
+import { loadStylesheet } from "../kit/async/load.ts";
+import { find } from "../kit/dom/find.ts";
 import { accept } from "../kit/send/accepted.ts";
 import { tidy } from "../kit/send/store/age.ts";
 import {

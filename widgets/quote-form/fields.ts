@@ -1,4 +1,4 @@
-import { createOptions, type FormDefinition } from "../kit/form-definition.ts";
+import { createOptions, type FormDefinition } from "../kit/model/form-definition.ts";
 
 /** The quote form, in a dialog on our own pages, and in partners' pages. */
 export const quoteForm = {

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
-import { fillForm } from "../kit/fill-form.ts";
+import { loadStylesheet } from "../kit/async/load.ts";
+import { fillForm } from "../kit/dom/fill-form.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
 import { useDialogForm } from "../kit/form/use-dialog-form.ts";
-import { loadStylesheet } from "../kit/load.ts";
 import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { takeValues } from "../kit/send/store/session.ts";
 import type { Open } from "../kit/ui/dialog-triggers.ts";

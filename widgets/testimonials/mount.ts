@@ -1,4 +1,4 @@
-import { find } from "../kit/find.ts";
+import { find } from "../kit/dom/find.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 
 /** Duration of the change from one slide to the next. */

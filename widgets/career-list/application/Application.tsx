@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { nextTask } from "../../kit/async/wait.ts";
+import { presetInput } from "../../kit/dom/input-event.ts";
 import { DraftButtons } from "../../kit/form/DraftButtons.tsx";
 import { FormFooter } from "../../kit/form/FormFooter.tsx";
 import { FormNote, type PlaceholderTexts } from "../../kit/form/FormNote.tsx";
 import { INVALID_TEXT } from "../../kit/form/invalid-text.ts";
 import { OptionalPart } from "../../kit/form/OptionalPart.tsx";
 import { useDialogForm } from "../../kit/form/use-dialog-form.ts";
-import { presetInput } from "../../kit/input-event.ts";
+import { useController } from "../../kit/hooks/use-controller.ts";
+import { useWhile } from "../../kit/hooks/use-mounted.ts";
 import { BotCheck } from "../../kit/send/bot-check/BotCheck.tsx";
 import { PHOTO, RESUME } from "../../kit/send/upload/file-types.ts";
 import { createFormFiles } from "../../kit/send/upload/form-files.ts";
@@ -18,9 +21,6 @@ import { DateField } from "../../kit/ui/fields/DateField.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
-import { useController } from "../../kit/use-controller.ts";
-import { useWhile } from "../../kit/use-mounted.ts";
-import { nextTask } from "../../kit/wait.ts";
 import { careerForm } from "./fields.ts";
 
 /**

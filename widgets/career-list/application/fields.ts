@@ -1,4 +1,7 @@
-import { createNumberedOptions, type FormDefinition } from "../../kit/form-definition.ts";
+import {
+  createNumberedOptions,
+  type FormDefinition,
+} from "../../kit/model/form-definition.ts";
 
 /**
  * A day in the past that `today` never goes below, so that a device with a late clock

@@ -1,5 +1,5 @@
+import { readValues } from "../dom/read-values.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
-import { readValues } from "../values.ts";
 import { reloadWith } from "./reload-with.ts";
 import type { RunningForm } from "./use-form.ts";
 

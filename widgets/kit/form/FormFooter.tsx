@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormStatus } from "../form-definition.ts";
+import type { FormStatus } from "../model/form-definition.ts";
 import { readKeptNote } from "../send/kept-note.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { RunningForm } from "./use-form.ts";

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "../form-definition.ts";
+import type { FormDefinition } from "../model/form-definition.ts";
 import { BotCheck } from "../send/bot-check/BotCheck.tsx";
 import { Fields, type FieldsProps } from "../ui/fields/Field.tsx";
 import { DraftButtons } from "./DraftButtons.tsx";

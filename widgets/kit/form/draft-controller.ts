@@ -1,8 +1,10 @@
-import { Controller } from "../controller.ts";
-import { findControls, isTyped } from "../controls.ts";
-import { fillForm } from "../fill-form.ts";
-import type { FormDefinition, FormValues } from "../form-definition.ts";
-import { isPreset } from "../input-event.ts";
+import { nextTask } from "../async/wait.ts";
+import { findControls, isTyped } from "../dom/controls.ts";
+import { fillForm } from "../dom/fill-form.ts";
+import { isPreset } from "../dom/input-event.ts";
+import { readValues } from "../dom/read-values.ts";
+import { Controller } from "../hooks/controller.ts";
+import type { FormDefinition, FormValues } from "../model/form-definition.ts";
 import { askServerTime, stamp } from "../send/store/clock.ts";
 import {
   changeDevice,
@@ -22,8 +24,6 @@ import {
 import type { AcceptedCount } from "../send/store/reference.ts";
 import { reloadKey, takeValues } from "../send/store/session.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
-import { readValues } from "../values.ts";
-import { nextTask } from "../wait.ts";
 
 /**
  * What a visitor is told about a form's draft.

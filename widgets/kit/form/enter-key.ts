@@ -1,5 +1,5 @@
-import { fieldAfter } from "../controls.ts";
-import { isForInputMethod } from "../keys.ts";
+import { fieldAfter } from "../dom/controls.ts";
+import { isForInputMethod } from "../dom/keys.ts";
 
 /**
  * Handles Enter in a form. In a checkbox it ticks the box. In a line of text it goes to

@@ -1,4 +1,4 @@
-import { findControls } from "../controls.ts";
+import { findControls } from "../dom/controls.ts";
 
 /**
  * Goes to the first of the named fields: opens the section around it, focuses its

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
-import { Controller } from "../controller.ts";
-import { controlAround } from "../controls.ts";
-import type { FormStatus, FormValues, Obstacle } from "../form-definition.ts";
-import { loadWithRetry } from "../load.ts";
-import type { Translate } from "../translate.ts";
-import { readValues } from "../values.ts";
+import { loadWithRetry } from "../async/load.ts";
+import { controlAround } from "../dom/controls.ts";
+import { readValues } from "../dom/read-values.ts";
+import { Controller } from "../hooks/controller.ts";
+import type { FormStatus, FormValues, Obstacle } from "../model/form-definition.ts";
+import type { Translate } from "../ui/translate.ts";
 import { handleEnter } from "./enter-key.ts";
 import { showOutcome } from "./focus.ts";
 import { missingIn } from "./missing.ts";

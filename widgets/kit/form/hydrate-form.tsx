@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { find } from "../find.ts";
+import { find } from "../dom/find.ts";
 import { hashShape } from "./shape.ts";
 
 /** The editor's text that each form needs. The printed placeholder has it in its data attributes. */

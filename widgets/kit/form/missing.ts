@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from "../form-definition.ts";
+import type { FormDefinition, FormValues } from "../model/form-definition.ts";
 import type { Messages } from "./rules.ts";
 
 /** Returns the messages of the required fields that are empty. `rules.ts`, which is loaded later, judges the rest. */

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from "../form-definition.ts";
+import type { FormDefinition, FormValues } from "../model/form-definition.ts";
 import { reloadKey, writeSession } from "../send/store/session.ts";
 
 /** Reloads the page, and fills its form in with `values`, even if the device could not store a draft. */

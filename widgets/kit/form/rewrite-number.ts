@@ -1,7 +1,7 @@
-import { type Control, controlAround } from "../controls.ts";
-import { type FormDefinition, isPhone } from "../form-definition.ts";
-import { dispatchInput } from "../input-event.ts";
-import { normalisePhone } from "../tidy-text.ts";
+import { type Control, controlAround } from "../dom/controls.ts";
+import { dispatchInput } from "../dom/input-event.ts";
+import { type FormDefinition, isPhone } from "../model/form-definition.ts";
+import { normalisePhone } from "../model/tidy-text.ts";
 
 /**
  * What the visitor typed into each field whose number was rewritten. It is kept here,

@@ -5,7 +5,7 @@ import {
   type FormDefinition,
   type FormValues,
   isPhone,
-} from "../form-definition.ts";
+} from "../model/form-definition.ts";
 
 /** The message of each wrong field, by the field's name. A right field has no entry. */
 export type Messages = Record<string, string>;

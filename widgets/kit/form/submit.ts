@@ -1,13 +1,13 @@
-import { findControls } from "../controls.ts";
+import { wait } from "../async/wait.ts";
+import { findControls } from "../dom/controls.ts";
 import type {
   FormDefinition,
   FormStatus,
   FormValues,
   Obstacle,
   Outcome,
-} from "../form-definition.ts";
+} from "../model/form-definition.ts";
 import type { FormFiles } from "../send/upload/form-files.ts";
-import { wait } from "../wait.ts";
 import {
   focusedBeside,
   goToField,

@@ -1,8 +1,8 @@
-import type { FormDefinition } from "../form-definition.ts";
+import { useController } from "../hooks/use-controller.ts";
+import { useMounted } from "../hooks/use-mounted.ts";
+import type { FormDefinition } from "../model/form-definition.ts";
 import type { Open } from "../ui/dialog-triggers.ts";
 import { ModalController } from "../ui/modal/modal-controller.ts";
-import { useController } from "../use-controller.ts";
-import { useMounted } from "../use-mounted.ts";
 import { useOpenForm } from "./use-open-form.ts";
 import { type PageForm, type PageFormOptions, usePageForm } from "./use-page-form.tsx";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { FormDefinition } from "../form-definition.ts";
-import { inEnglish, type Translate } from "../translate.ts";
+import { useController } from "../hooks/use-controller.ts";
+import type { Rendered } from "../hooks/use-element.ts";
+import type { FormDefinition } from "../model/form-definition.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
-import { useController } from "../use-controller.ts";
-import type { Rendered } from "../use-element.ts";
+import { inEnglish, type Translate } from "../ui/translate.ts";
 import { FormController, type FormOptions, type FormState } from "./form-controller.ts";
 
 /** A running form, which its owner and the components inside it use. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { FormStatus } from "../form-definition.ts";
+import type { FormStatus } from "../model/form-definition.ts";
 import type { ModalController } from "../ui/modal/modal-controller.ts";
 import type { RunningForm } from "./use-form.ts";
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { FormDefinition } from "../form-definition.ts";
+import { useController } from "../hooks/use-controller.ts";
+import { useWhile } from "../hooks/use-mounted.ts";
+import type { FormDefinition } from "../model/form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { PageBotCheckController } from "../send/bot-check/page-bot-check-controller.ts";
 import { askConnection } from "../send/connection.ts";
@@ -8,8 +10,6 @@ import { isPending, readDevice } from "../send/store/device.ts";
 import { onDeviceChange } from "../send/store/device-changes.ts";
 import { findThanksPage, prefetchThanks } from "../send/thanks-page.ts";
 import { showToast } from "../ui/toast/toast.ts";
-import { useController } from "../use-controller.ts";
-import { useWhile } from "../use-mounted.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { DraftController } from "./draft-controller.ts";
 import type { FormOptions } from "./form-controller.ts";

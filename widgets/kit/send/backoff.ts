@@ -1,4 +1,4 @@
-import { waitAtMost } from "../within.ts";
+import { waitAtMost } from "../async/within.ts";
 import { onDeviceChange } from "./store/device-changes.ts";
 
 /** The longest pause after no failed try. Each failed try doubles it, so the first pause is at most 4 s. */

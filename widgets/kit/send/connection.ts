@@ -1,4 +1,4 @@
-import { TimeoutError, within } from "../within.ts";
+import { TimeoutError, within } from "../async/within.ts";
 
 /** Address of the thank-you page. It is also what is requested to find out whether there is a connection. */
 export const THANKS_PATH = "/submit-successfully";

@@ -1,4 +1,4 @@
-import { TimeoutError, within } from "../within.ts";
+import { TimeoutError, within } from "../async/within.ts";
 
 /**
  * Runs `work` under a Web Lock, so that one tab at a time runs it, and resolves with its

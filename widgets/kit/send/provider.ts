@@ -1,13 +1,13 @@
 import redaxios from "redaxios";
-import { asRecord } from "../as-record.ts";
+import { TimeoutError, within } from "../async/within.ts";
+import { asRecord } from "../model/as-record.ts";
 import {
   type FormDefinition,
   type FormValues,
   sentNames,
   type UploadCategory,
-} from "../form-definition.ts";
-import { parseJson } from "../parse-json.ts";
-import { TimeoutError, within } from "../within.ts";
+} from "../model/form-definition.ts";
+import { parseJson } from "../model/parse-json.ts";
 
 /* Requests to the provider. Only this file, `lists.ts` and the forms' definitions know its URLs and field names. */
 

@@ -3,7 +3,7 @@ import {
   type FormValues,
   type Outcome,
   sentNames,
-} from "../form-definition.ts";
+} from "../model/form-definition.ts";
 import { accept } from "./accepted.ts";
 import { holdLock, lockOf } from "./lock.ts";
 import {

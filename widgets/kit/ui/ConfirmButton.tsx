@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type MouseEvent, useState } from "react";
-import { useElement } from "../use-element.ts";
-import { useWhile } from "../use-mounted.ts";
+import { useElement } from "../hooks/use-element.ts";
+import { useWhile } from "../hooks/use-mounted.ts";
 import { onCloseRequest } from "./close-request.ts";
 
 interface ConfirmButtonProps

@@ -1,4 +1,4 @@
-import { isForInputMethod } from "../keys.ts";
+import { isForInputMethod } from "../dom/keys.ts";
 
 /** Interval at which `onceGone` calls `isThere`. */
 const LOOK_MS = 100;

@@ -1,5 +1,5 @@
-import { nextTask } from "../wait.ts";
-import { within } from "../within.ts";
+import { nextTask } from "../async/wait.ts";
+import { within } from "../async/within.ts";
 
 const CODE_TIMEOUT_MS = 10_000;
 

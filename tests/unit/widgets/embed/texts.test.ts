@@ -5,7 +5,7 @@ import { listFiles } from "../../../../lib/files.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
 import { loadTranslation, readTexts } from "../../../../widgets/embed/texts.ts";
 import { INVALID } from "../../../../widgets/kit/form/rules.ts";
-import type { FieldRow } from "../../../../widgets/kit/form-definition.ts";
+import type { FieldRow } from "../../../../widgets/kit/model/form-definition.ts";
 import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
 import { projectFolder } from "../../../test-run.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
-import type { FormDefinition, FormStatus } from "../../form-definition.ts";
-import type { Translate } from "../../translate.ts";
+import type { FormDefinition, FormStatus } from "../../model/form-definition.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
+import type { Translate } from "../../ui/translate.ts";
 import type { BotCheckState } from "./bot-check-controller.ts";
 import { BOT_CHECK_STATUSES, type StatusRow } from "./bot-check-status.ts";
 import "./bot-check.css";

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
-import { find } from "../../find.ts";
-import { inEnglish, type Translate } from "../../translate.ts";
-import { TimeoutError } from "../../within.ts";
+import { TimeoutError } from "../../async/within.ts";
+import { find } from "../../dom/find.ts";
+import { inEnglish, type Translate } from "../../ui/translate.ts";
 import type {
   BotCheckEvents,
   RenderBotCheck,

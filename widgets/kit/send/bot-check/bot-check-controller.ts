@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { Controller } from "../../controller.ts";
-import type { Translate } from "../../translate.ts";
+import { Controller } from "../../hooks/controller.ts";
+import type { Translate } from "../../ui/translate.ts";
 import { askConnection } from "../connection.ts";
 import { isUnreachable } from "../unreachable.ts";
 import type { RenderedBotCheck } from "./bot-check-kind.ts";

@@ -1,4 +1,4 @@
-import { whenLoaded } from "../../when.ts";
+import { whenLoaded } from "../../async/when.ts";
 import { askConnection } from "../connection.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
 import { needsHttps } from "./render-bot-check.ts";

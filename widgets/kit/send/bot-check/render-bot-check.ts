@@ -1,5 +1,5 @@
-import { loadWithRetry } from "../../load.ts";
-import { within } from "../../within.ts";
+import { loadWithRetry } from "../../async/load.ts";
+import { within } from "../../async/within.ts";
 import type { RenderBotCheck } from "./bot-check-kind.ts";
 
 const CODE_TIMEOUT_MS = 60_000;

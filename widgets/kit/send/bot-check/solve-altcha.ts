@@ -1,7 +1,7 @@
 /* Solves ALTCHA's challenge: for the checkbox in a page (`altcha.ts`), and for the service worker, which has none. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { TimeoutError, within } from "../../within.ts";
+import { TimeoutError, within } from "../../async/within.ts";
 import { UnreachableError } from "../unreachable.ts";
 
 const CHALLENGE_TIMEOUT_MS = 60_000;

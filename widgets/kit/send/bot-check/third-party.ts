@@ -1,5 +1,5 @@
-import { wait } from "../../wait.ts";
-import { within } from "../../within.ts";
+import { wait } from "../../async/wait.ts";
+import { within } from "../../async/within.ts";
 import type { RenderBotCheck } from "./bot-check-kind.ts";
 
 /**

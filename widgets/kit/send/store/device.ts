@@ -1,11 +1,11 @@
 /* Reads and changes the database on the visitor's device: submitted forms, drafts, and reference numbers. */
 
+import { TimeoutError, within } from "../../async/within.ts";
 import type {
   FormDefinition,
   FormValues,
   UploadCategory,
-} from "../../form-definition.ts";
-import { TimeoutError, within } from "../../within.ts";
+} from "../../model/form-definition.ts";
 import {
   abort,
   abortWhenLeft,

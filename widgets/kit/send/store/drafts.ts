@@ -1,5 +1,5 @@
 /* The drafts among the device's rows. `form/draft-controller.ts` fills forms in with them, and stores them. */
-import type { FormValues } from "../../form-definition.ts";
+import type { FormValues } from "../../model/form-definition.ts";
 import type { Draft, Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 import { readSession, writeSession } from "./session.ts";

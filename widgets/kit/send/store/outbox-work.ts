@@ -1,6 +1,6 @@
 /* Finds out whether the outbox's code has to be loaded. Every page loads this file, so it must be short. */
 
-import { within } from "../../within.ts";
+import { within } from "../../async/within.ts";
 import {
   abortWhenLeft,
   DATABASE,

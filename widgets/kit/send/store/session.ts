@@ -1,6 +1,6 @@
-import { asRecord } from "../../as-record.ts";
-import type { FormValues } from "../../form-definition.ts";
-import { parseJson } from "../../parse-json.ts";
+import { asRecord } from "../../model/as-record.ts";
+import type { FormValues } from "../../model/form-definition.ts";
+import { parseJson } from "../../model/parse-json.ts";
 
 /* Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { dispatchInput } from "../../input-event.ts";
+import { dispatchInput } from "../../dom/input-event.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import { Field, type FieldProps } from "../../ui/fields/Field.tsx";
 import { formatAccept } from "./file-types.ts";

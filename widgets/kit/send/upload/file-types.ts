@@ -1,4 +1,4 @@
-import { cleanText } from "../../tidy-text.ts";
+import { cleanText } from "../../model/tidy-text.ts";
 
 /** The files that a file field accepts. */
 export interface FileType {

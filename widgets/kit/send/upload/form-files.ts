@@ -1,4 +1,4 @@
-import type { FormValues } from "../../form-definition.ts";
+import type { FormValues } from "../../model/form-definition.ts";
 import type { ChosenFile } from "../store/device.ts";
 import type { UploadController } from "./upload-controller.ts";
 

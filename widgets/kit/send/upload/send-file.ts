@@ -1,5 +1,5 @@
-import type { UploadCategory } from "../../form-definition.ts";
-import { TimeoutError, within } from "../../within.ts";
+import { TimeoutError, within } from "../../async/within.ts";
+import type { UploadCategory } from "../../model/form-definition.ts";
 import { backOff } from "../backoff.ts";
 import { askConnection } from "../connection.ts";
 import { HttpError, uploadFile } from "../provider.ts";

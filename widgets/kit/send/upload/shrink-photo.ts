@@ -1,4 +1,4 @@
-import { within } from "../../within.ts";
+import { within } from "../../async/within.ts";
 import { removeEnding } from "./file-types.ts";
 
 const LONG_SIDE_PX = 1_600;

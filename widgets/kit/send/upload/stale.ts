@@ -1,4 +1,4 @@
-import { waitAtMost } from "../../within.ts";
+import { waitAtMost } from "../../async/within.ts";
 import { BYTES_PER_MS } from "../provider.ts";
 
 /** Time for the answer after the last byte was sent. A longer one suggests that the connection carries nothing. */

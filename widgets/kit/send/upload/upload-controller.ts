@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Controller } from "../../controller.ts";
+import { Controller } from "../../hooks/controller.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import type { HttpError } from "../provider.ts";
 import type { ChosenFile } from "../store/device.ts";

@@ -4,9 +4,9 @@ import type {
   InputHTMLAttributes,
   ReactNode,
 } from "react";
-import type { FieldKind, FieldRow, FormDefinition } from "../../form-definition.ts";
-import type { Translate } from "../../translate.ts";
+import type { FieldKind, FieldRow, FormDefinition } from "../../model/form-definition.ts";
 import { DynamicText } from "../DynamicText.tsx";
+import type { Translate } from "../translate.ts";
 import "./fields.css";
 
 /** The props of one field of a form, as `field(name)` of `useForm` returns them. */

@@ -1,7 +1,7 @@
-import { dispatchInput } from "../../input-event.ts";
-import { normalisePhone } from "../../tidy-text.ts";
-import { useElement } from "../../use-element.ts";
-import { useMounted } from "../../use-mounted.ts";
+import { dispatchInput } from "../../dom/input-event.ts";
+import { useElement } from "../../hooks/use-element.ts";
+import { useMounted } from "../../hooks/use-mounted.ts";
+import { normalisePhone } from "../../model/tidy-text.ts";
 import { Field, type FieldProps, NUMBER_INPUT } from "./Field.tsx";
 
 /** A field for a WhatsApp number with the checkbox 'Same as mobile number', for forms that ask for both numbers. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { Controller } from "../../controller.ts";
-import { find } from "../../find.ts";
-import { isForInputMethod } from "../../keys.ts";
+import { find } from "../../dom/find.ts";
+import { isForInputMethod } from "../../dom/keys.ts";
+import { Controller } from "../../hooks/controller.ts";
 
 /**
  * Opens and closes a `<dialog>`. What an opening adds to the page is removed when the

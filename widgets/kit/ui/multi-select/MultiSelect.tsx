@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { find } from "../../find.ts";
-import type { FieldOption } from "../../form-definition.ts";
-import { dispatchInput } from "../../input-event.ts";
-import { type Rendered, useElement } from "../../use-element.ts";
-import { useMounted, useWhile } from "../../use-mounted.ts";
+import { find } from "../../dom/find.ts";
+import { dispatchInput } from "../../dom/input-event.ts";
+import { type Rendered, useElement } from "../../hooks/use-element.ts";
+import { useMounted, useWhile } from "../../hooks/use-mounted.ts";
+import type { FieldOption } from "../../model/form-definition.ts";
 import { isShown, onCloseRequest, onceGone } from "../close-request.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import { Field, type FieldProps } from "../fields/Field.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
-import { find } from "../../find.ts";
-import type { FieldOption } from "../../form-definition.ts";
+import { find } from "../../dom/find.ts";
+import type { FieldOption } from "../../model/form-definition.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import type { FieldProps } from "../fields/Field.tsx";
 import { ChoiceButton, Options, SelectAll, useChoice } from "./MultiSelect.tsx";

@@ -1,4 +1,4 @@
-import { loadStylesheet, loadWithRetry } from "../../load.ts";
+import { loadStylesheet, loadWithRetry } from "../../async/load.ts";
 import cssHref from "./slider.css?href";
 import type { SliderOptions } from "./slider.ts";
 

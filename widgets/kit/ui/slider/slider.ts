@@ -1,6 +1,6 @@
 import Swiper from "swiper";
 import { A11y, Autoplay } from "swiper/modules";
-import { find } from "../../find.ts";
+import { find } from "../../dom/find.ts";
 
 /** Duration of a step that the visitor asks for with a dot or an arrow. */
 const ASKED_STEP_MS = 300;

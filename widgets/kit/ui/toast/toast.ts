@@ -1,7 +1,7 @@
 import { Notyf, NotyfEvent } from "notyf";
-import { find } from "../../find.ts";
-import { loadStylesheet } from "../../load.ts";
-import { within } from "../../within.ts";
+import { loadStylesheet } from "../../async/load.ts";
+import { within } from "../../async/within.ts";
+import { find } from "../../dom/find.ts";
 import cssHref from "./toast.css?href";
 
 const TIMEOUT_MS = 5_000;

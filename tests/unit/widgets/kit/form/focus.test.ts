@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { find } from "../../../../../widgets/kit/find.ts";
+import { find } from "../../../../../widgets/kit/dom/find.ts";
 import { focusedBeside, restoreFocus } from "../../../../../widgets/kit/form/focus.ts";
 
 beforeEach(() => {

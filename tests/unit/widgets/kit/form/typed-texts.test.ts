@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
 import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { readValues } from "../../../../../widgets/kit/dom/read-values.ts";
 import { createValidator } from "../../../../../widgets/kit/form/rules.ts";
-import { normalisePhone } from "../../../../../widgets/kit/tidy-text.ts";
-import { readValues } from "../../../../../widgets/kit/values.ts";
+import { normalisePhone } from "../../../../../widgets/kit/model/tidy-text.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
 const validateContact = createValidator(contactForm);

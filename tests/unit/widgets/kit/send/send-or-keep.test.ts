@@ -7,7 +7,7 @@ import { internshipForm } from "../../../../../widgets/internship-form/fields.ts
 import type {
   FormDefinition,
   FormValues,
-} from "../../../../../widgets/kit/form-definition.ts";
+} from "../../../../../widgets/kit/model/form-definition.ts";
 import type { ChosenFile } from "../../../../../widgets/kit/send/store/device.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
 

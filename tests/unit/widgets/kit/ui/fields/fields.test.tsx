@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
-import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
+import type { FieldRow } from "../../../../../../widgets/kit/model/form-definition.ts";
 import { Fields } from "../../../../../../widgets/kit/ui/fields/Field.tsx";
+import { inEnglish } from "../../../../../../widgets/kit/ui/translate.ts";
 
 it.each([
   "choice",

@@ -2,15 +2,15 @@ import { act } from "preact/test-utils";
 import type { ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fillForm } from "../../../../../../widgets/kit/fill-form.ts";
-import type { FieldRow } from "../../../../../../widgets/kit/form-definition.ts";
-import { inEnglish } from "../../../../../../widgets/kit/translate.ts";
+import { fillForm } from "../../../../../../widgets/kit/dom/fill-form.ts";
+import type { FieldRow } from "../../../../../../widgets/kit/model/form-definition.ts";
 import type { FieldProps } from "../../../../../../widgets/kit/ui/fields/Field.tsx";
 import { MultiSelect } from "../../../../../../widgets/kit/ui/multi-select/MultiSelect.tsx";
 import {
   MultiSelectWithSearch,
   type MultiSelectWithSearchProps,
 } from "../../../../../../widgets/kit/ui/multi-select/MultiSelectWithSearch.tsx";
+import { inEnglish } from "../../../../../../widgets/kit/ui/translate.ts";
 import { multiSelectWords } from "../../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((label) => ({

@@ -1,6 +1,10 @@
+import {
+  type FormDefinition,
+  type FormValues,
+  isPhone,
+} from "../model/form-definition.ts";
+import { cleanText, normaliseEmail, normalisePhone } from "../model/tidy-text.ts";
 import { type Control, findControls } from "./controls.ts";
-import { type FormDefinition, type FormValues, isPhone } from "./form-definition.ts";
-import { cleanText, normaliseEmail, normalisePhone } from "./tidy-text.ts";
 
 /**
  * Returns a form's values: texts without invisible characters, phone numbers as ten

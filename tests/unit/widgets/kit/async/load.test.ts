@@ -3,7 +3,7 @@
  * @vitest-environment-options { "settings": { "enableCSSFileLoading": true } }
  */
 import { afterEach, expect, it, vi } from "vitest";
-import { loadStylesheet, loadWithRetry } from "../../../../widgets/kit/load.ts";
+import { loadStylesheet, loadWithRetry } from "../../../../../widgets/kit/async/load.ts";
 
 afterEach(() => document.head.replaceChildren());
 
@@ -39,7 +39,7 @@ const loadedSheets = () =>
 it("a sheet that two bundles ask for is in the page once, and both wait until it applies", async () => {
   // Load the module a second time, because each bundle has a copy of it.
   vi.resetModules();
-  const other = await import("../../../../widgets/kit/load.ts");
+  const other = await import("../../../../../widgets/kit/async/load.ts");
   expect(other.loadStylesheet).not.toBe(loadStylesheet);
   const first = loadStylesheet(SHEET).then(loadedSheets);
   const second = other.loadStylesheet(SHEET).then(loadedSheets);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
-import { within } from "../../../../widgets/kit/within.ts";
+import { within } from "../../../../../widgets/kit/async/within.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,5 +1,5 @@
+import type { FormValues } from "../model/form-definition.ts";
 import { findControls, isTyped } from "./controls.ts";
-import type { FormValues } from "./form-definition.ts";
 import { dispatchInput } from "./input-event.ts";
 
 /** Fills in the fields that still have the page's own value, and fires the events of typing and choosing. */

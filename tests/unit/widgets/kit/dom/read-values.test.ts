@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { find } from "../../../../widgets/kit/find.ts";
+import { find } from "../../../../../widgets/kit/dom/find.ts";
+import { readValues } from "../../../../../widgets/kit/dom/read-values.ts";
 import type {
   FieldKind,
   FieldRow,
   FormDefinition,
-} from "../../../../widgets/kit/form-definition.ts";
-import { readValues } from "../../../../widgets/kit/values.ts";
+} from "../../../../../widgets/kit/model/form-definition.ts";
 
 const row = (kind: FieldKind): FieldRow => ({ label: "", kind });
 const definition: FormDefinition = {
