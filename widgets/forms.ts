@@ -1,8 +1,8 @@
-import { careerForm } from "./career-list/application/fields.ts";
-import { contactForm } from "./contact-form/fields.ts";
-import { internshipForm } from "./internship-form/fields.ts";
+import { careerForm } from "./career-list/application/definition.ts";
+import { contactForm } from "./contact-form/definition.ts";
+import { internshipForm } from "./internship-form/definition.ts";
 import type { FormDefinition } from "./kit/model/form-definition.ts";
-import { quoteForm } from "./quote-form/fields.ts";
+import { quoteForm } from "./quote-form/definition.ts";
 
 /**
  * Every form by its name. The pages, the fake provider, `npm run smoke` and the tests

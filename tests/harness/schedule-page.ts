@@ -1,10 +1,10 @@
 /** Sends forms in the page by the product's code, without rendering them. `random-schedule.ts` bundles this file. */
-import { contactForm } from "../../widgets/contact-form/fields.ts";
-import { internshipForm } from "../../widgets/internship-form/fields.ts";
+import { contactForm } from "../../widgets/contact-form/definition.ts";
+import { internshipForm } from "../../widgets/internship-form/definition.ts";
 import { sendOrKeep } from "../../widgets/kit/send/send-or-keep.ts";
 import { readDevice } from "../../widgets/kit/send/store/device.ts";
 import { sendFile } from "../../widgets/kit/send/upload/send-file.ts";
-import { quoteForm } from "../../widgets/quote-form/fields.ts";
+import { quoteForm } from "../../widgets/quote-form/definition.ts";
 import { attachDraft } from "./attach-draft.ts";
 
 const DEFINITIONS = {

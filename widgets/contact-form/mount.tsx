@@ -1,6 +1,6 @@
 import { type FormPlaceholder, hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { PlainForm } from "../kit/form/PlainForm.tsx";
-import { contactForm } from "./fields.ts";
+import { contactForm } from "./definition.ts";
 
 /**
  * Hydrates the contact form. If the address names a service

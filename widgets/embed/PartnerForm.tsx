@@ -13,7 +13,7 @@ import {
 } from "../kit/send/bot-check/bot-check-status.ts";
 import { dialogAround } from "../kit/ui/close-request.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { quoteForm } from "../quote-form/fields.ts";
+import { quoteForm } from "../quote-form/definition.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { FrameController } from "./frame-controller.ts";
 import { pageOrigin, type WidgetOptions } from "./options.ts";

@@ -2,7 +2,7 @@ import { asRecord } from "../kit/model/as-record.ts";
 import type { FieldRow, FormValues } from "../kit/model/form-definition.ts";
 import { createPayload, HttpError, postForm } from "../kit/send/provider.ts";
 import { computeReference, createId } from "../kit/send/store/reference.ts";
-import { quoteForm } from "../quote-form/fields.ts";
+import { quoteForm } from "../quote-form/definition.ts";
 import { FrameBotCheckController } from "./frame-bot-check.ts";
 import { applyLook } from "./frame-look.ts";
 import type { FrameMessage } from "./frame-messages.ts";

@@ -1,4 +1,4 @@
-import { quoteForm } from "../quote-form/fields.ts";
+import { quoteForm } from "../quote-form/definition.ts";
 
 const PREFILLED = {
   name: "Name",

@@ -13,7 +13,7 @@ import { UploadController } from "../kit/send/upload/upload-controller.ts";
 import { ChoiceField } from "../kit/ui/fields/ChoiceField.tsx";
 import { Fields } from "../kit/ui/fields/Field.tsx";
 import { showToast } from "../kit/ui/toast/toast.ts";
-import { internshipForm } from "./fields.ts";
+import { internshipForm } from "./definition.ts";
 import "./internship-form.css";
 
 /** The internship form with its two uploads. The build prints it into the page, and its widget hydrates it. */

@@ -7,7 +7,7 @@ import { BotCheck } from "../kit/send/bot-check/BotCheck.tsx";
 import { takeValues } from "../kit/send/store/session.ts";
 import type { Open } from "../kit/ui/dialog-triggers.ts";
 import { Modal } from "../kit/ui/modal/Modal.tsx";
-import { quoteForm } from "../quote-form/fields.ts";
+import { quoteForm } from "../quote-form/definition.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import cssHref from "./quote-modal.css?href";
 

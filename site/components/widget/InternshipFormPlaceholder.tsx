@@ -1,4 +1,4 @@
-import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { internshipForm } from "../../../widgets/internship-form/definition.ts";
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { FormNote } from "../../../widgets/kit/form/FormNote.tsx";
 import type { PageData } from "../../page-data.ts";

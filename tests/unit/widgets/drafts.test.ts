@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { contactForm } from "../../../widgets/contact-form/fields.ts";
-import { internshipForm } from "../../../widgets/internship-form/fields.ts";
+import { contactForm } from "../../../widgets/contact-form/definition.ts";
+import { internshipForm } from "../../../widgets/internship-form/definition.ts";
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { reloadWith } from "../../../widgets/kit/form/reload-with.ts";

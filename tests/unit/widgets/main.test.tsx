@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { contactForm } from "../../../widgets/contact-form/fields.ts";
+import { contactForm } from "../../../widgets/contact-form/definition.ts";
 import { PlainForm } from "../../../widgets/kit/form/PlainForm.tsx";
 import { hashShape } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";

@@ -21,7 +21,7 @@ import { DateField } from "../../kit/ui/fields/DateField.tsx";
 import { Fields } from "../../kit/ui/fields/Field.tsx";
 import { WhatsAppField } from "../../kit/ui/fields/WhatsAppField.tsx";
 import { Modal } from "../../kit/ui/modal/Modal.tsx";
-import { careerForm } from "./fields.ts";
+import { careerForm } from "./definition.ts";
 
 /**
  * Renders the application form in a closed dialog. Resolves with the function that opens

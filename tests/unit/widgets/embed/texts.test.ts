@@ -6,7 +6,7 @@ import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" 
 import { loadTranslation, readTexts } from "../../../../widgets/embed/texts.ts";
 import { INVALID } from "../../../../widgets/kit/form/rules.ts";
 import type { FieldRow } from "../../../../widgets/kit/model/form-definition.ts";
-import { quoteForm } from "../../../../widgets/quote-form/fields.ts";
+import { quoteForm } from "../../../../widgets/quote-form/definition.ts";
 import { projectFolder } from "../../../test-run.ts";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");

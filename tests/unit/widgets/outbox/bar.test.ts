@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { contactForm } from "../../../../widgets/contact-form/fields.ts";
-import { internshipForm } from "../../../../widgets/internship-form/fields.ts";
+import { contactForm } from "../../../../widgets/contact-form/definition.ts";
+import { internshipForm } from "../../../../widgets/internship-form/definition.ts";
 import { attachDraft } from "../../../harness/attach-draft.ts";
 import { contact } from "../../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../../translate-texts.ts";

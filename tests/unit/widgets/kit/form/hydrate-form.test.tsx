@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { contactForm } from "../../../../../widgets/contact-form/definition.ts";
 import { InternshipForm } from "../../../../../widgets/internship-form/InternshipForm.tsx";
 import { PlainForm } from "../../../../../widgets/kit/form/PlainForm.tsx";
 import { hashShape } from "../../../../../widgets/kit/form/shape.ts";

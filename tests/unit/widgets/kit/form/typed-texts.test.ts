@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { careerForm } from "../../../../../widgets/career-list/application/fields.ts";
-import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
+import { careerForm } from "../../../../../widgets/career-list/application/definition.ts";
+import { contactForm } from "../../../../../widgets/contact-form/definition.ts";
 import { readValues } from "../../../../../widgets/kit/dom/read-values.ts";
 import { createValidator } from "../../../../../widgets/kit/form/rules.ts";
 import { normalisePhone } from "../../../../../widgets/kit/model/tidy-text.ts";

@@ -9,7 +9,7 @@ import {
   request,
   uploadFile,
 } from "../../../../../widgets/kit/send/provider.ts";
-import { quoteForm } from "../../../../../widgets/quote-form/fields.ts";
+import { quoteForm } from "../../../../../widgets/quote-form/definition.ts";
 import { httpFailure, PARSING_FAILURE } from "../../../../spec/forms.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
 

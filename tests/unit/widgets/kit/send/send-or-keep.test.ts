@@ -2,8 +2,8 @@ import { playLocks } from "../play-locks.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { contactForm } from "../../../../../widgets/contact-form/fields.ts";
-import { internshipForm } from "../../../../../widgets/internship-form/fields.ts";
+import { contactForm } from "../../../../../widgets/contact-form/definition.ts";
+import { internshipForm } from "../../../../../widgets/internship-form/definition.ts";
 import type {
   FormDefinition,
   FormValues,

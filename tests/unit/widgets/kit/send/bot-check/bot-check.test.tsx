@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { contactForm } from "../../../../../../widgets/contact-form/fields.ts";
+import { contactForm } from "../../../../../../widgets/contact-form/definition.ts";
 import { PlainForm } from "../../../../../../widgets/kit/form/PlainForm.tsx";
 import type { RenderBotCheck } from "../../../../../../widgets/kit/send/bot-check/bot-check-kind.ts";
 import {
