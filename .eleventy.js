@@ -1,7 +1,10 @@
 /**
- * The configuration of Eleventy's own command. `npx @11ty/eleventy` builds the site into
- * `.cache/site` by the steps of `build.mjs`. Its options `--serve`, `--watch`,
+ * The configuration of Eleventy's own command, for people who know Eleventy: `npx
+ * @11ty/eleventy` builds the site into `.cache/site`. Its options `--serve`, `--watch`,
  * `--output=DIR`, `--to=json` and `--dryrun` work.
+ *
+ * `npm run build` does not read this file. `build.mjs` takes the same steps, in which
+ * Eleventy only renders the pages, and puts the finished site into `dist/`.
  */
 import path from "node:path";
 import { register } from "tsx/esm/api";
@@ -16,29 +19,18 @@ const { checkContent, collectParts, makeFiles, refuseBrokenLinks } = await impor
   "./lib/build-steps.ts"
 ).catch(fail);
 const { buildWorker } = await import("./lib/bundle/scripts.ts").catch(fail);
-const { chooseOutFolder, readCommandSettings, refuseOptions, warnOfChangedCode } =
-  await import("./lib/eleventy-command.ts").catch(fail);
+const command = await import("./lib/eleventy-command.ts").catch(fail);
 const { configurePages } = await import("./lib/eleventy-pages.ts").catch(fail);
-const { describeFailure } = await import("./lib/failures/describe-failure.ts").catch(
-  fail,
-);
-const { reportUncaught } = await import("./lib/failures/uncaught.ts").catch(fail);
-const { touchFirstSaves } = await import("./lib/first-saves.ts").catch(fail);
 const { writeHostFiles } = await import("./lib/hosts/hosts.ts").catch(fail);
 
-// Print errors that nothing catches with the page that caused them, which Eleventy's own
-// listeners do not know.
-reportUncaught((error) => {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-});
+command.printUncaught();
 
 /** Eleventy's own settings: https://www.11ty.dev/docs/config/ */
 export const config = { dir: { output: ".cache/site" } };
 
 /** @param {import("@11ty/eleventy").UserConfig} eleventyConfig */
 export default function eleventy(eleventyConfig) {
-  const settings = readCommandSettings();
+  const settings = command.readCommandSettings();
 
   /** @type {import("./lib/eleventy-pages.ts").PageParts | undefined} replaced at each change with `--watch` */
   let newest;
@@ -51,9 +43,9 @@ export default function eleventy(eleventyConfig) {
 
   // Take the steps that come before the pages.
   eleventyConfig.on("eleventy.before", async (event) => {
-    refuseOptions();
-    warnOfChangedCode(event);
-    const request = { settings, outFolder: chooseOutFolder(event) };
+    command.refuseOptions();
+    command.warnOfChangedCode(event);
+    const request = { settings, outFolder: command.chooseOutFolder(event) };
     const checked = checkContent(request);
     newest = collectParts(request, checked, await makeFiles(request, checked));
   });
@@ -79,7 +71,7 @@ export default function eleventy(eleventyConfig) {
   for (const folder of watched) {
     eleventyConfig.addWatchTarget(`./${path.relative("", folder)}`);
   }
-  touchFirstSaves(eleventyConfig, watched);
+  eleventyConfig.addPlugin(command.noticeEarlySaves, { folders: watched });
   // Reload changed pages, because a page that is patched would keep its policy, which
   // refuses changed CSS, and its widgets.
   eleventyConfig.setServerOptions({ domDiff: false });

@@ -1,7 +1,8 @@
 /**
  * The build. `npm run build` puts the finished site into `dist/`; `npm start`, the form
  * editor, `npm run check` and the tests build it into other folders. `docs/build.md` says
- * what each step does and where it is.
+ * what each step does and where it is. `.eleventy.js` is not a part of it: it lets
+ * Eleventy's own command take the same steps.
  */
 import { realpathSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Steps that `build.mjs` and `.eleventy.js` share. The second takes them before and after Eleventy's own command. */
+/** The steps that `build.mjs` and `.eleventy.js` share. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildFacts } from "../site/page-data.ts";
@@ -16,7 +16,7 @@ import { makeImages } from "./images/make-images.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { SiteRequest } from "./site-request.ts";
 
-/** The accepted data files, what the check says of them, and the time of the check. */
+/** The accepted data files with their folder, what the check says of them, and the time of the check. */
 export type CheckedContent = ReturnType<typeof checkContent>;
 
 /** The made images, scripts and templates. */
@@ -27,7 +27,8 @@ export type MadeFiles = Awaited<ReturnType<typeof makeFiles>>;
  *
  * @throws {DataProblems} with every problem in the data files
  */
-export function checkContent({ contentFolder = projectFolder, mode }: SiteRequest) {
+export function checkContent(request: SiteRequest) {
+  const { contentFolder = projectFolder, mode } = request;
   const now = new Date();
   const checked = checkData({
     folder: contentFolder,
@@ -41,7 +42,7 @@ export function checkContent({ contentFolder = projectFolder, mode }: SiteReques
   if (problems.length > 0) {
     throw new DataProblems(problems);
   }
-  return { ...checked, now };
+  return { ...checked, contentFolder, now };
 }
 
 /**
@@ -50,7 +51,7 @@ export function checkContent({ contentFolder = projectFolder, mode }: SiteReques
  */
 export async function makeFiles(request: SiteRequest, checked: CheckedContent) {
   const { outFolder, settings, mode, reused = {} } = request;
-  const { contentFolder = projectFolder } = request;
+  const { contentFolder } = checked;
   const tasks = [
     makeImages({ contentFolder, outFolder, checked }),
     reused.scripts ??
@@ -75,7 +76,7 @@ export function collectParts(
   { images, scripts, pages }: MadeFiles,
 ): PageParts {
   const { outFolder, settings, mode = "publish", servingScript } = request;
-  const { contentFolder = projectFolder } = request;
+  const { contentFolder, data } = checked;
   const build: BuildFacts = {
     siteOrigin: settings.siteUrl,
     servingScript,
@@ -83,7 +84,6 @@ export function collectParts(
     year: Number(computeDayInIndia(checked.now).slice(0, 4)),
     files: { ...images, scripts: scripts.addresses },
   };
-  const { data } = checked;
   return { contentFolder, outFolder, settings, mode, data, build, scripts, pages };
 }
 

@@ -34,6 +34,11 @@ declare module "@11ty/eleventy" {
       },
     ): void;
     addGlobalData(name: string, value: () => unknown): void;
+    /** https://www.11ty.dev/docs/plugins/ */
+    addPlugin<PluginOptions>(
+      plugin: (config: UserConfig, options: PluginOptions) => void,
+      options: PluginOptions,
+    ): void;
     addUrlTransform(transform: (page: { url: string }) => string): void;
     addWatchTarget(folder: string): void;
     /** https://www.11ty.dev/docs/ignores/#configuration-api */
