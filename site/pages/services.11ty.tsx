@@ -14,7 +14,7 @@ import { Section } from "../components/section/Section.tsx";
 import { ServiceCards } from "../components/service-cards/ServiceCards.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
-import type { Service, ServicePlace, ServicePoint } from "../data-types.ts";
+import type { Arrangement, Service, ServicePlace, ServicePoint } from "../data-types.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
@@ -35,33 +35,38 @@ export const data = {
   permalink: ({ service }: ServiceData) => `${service.path}.html`,
 };
 
-/**
- * The classes that arrange a page's parts, by its accent, so that neighbours in the menu
- * differ in more than colour.
- *
- * - `large-problem`: the problem is in large letters beside the screen, and the points
- *   are in rows below. Otherwise the points are beside the screen.
- * - `screen-first`: the screen is on the left.
- * - `square-steps`: the steps are in two rows, with what we need beside them.
- * - `place-last`: the drawing of the place is on the right of the questions.
- */
-const ARRANGEMENTS: Record<Service["accent"], Arrangement> = {
-  indigo: {},
-  terra: {
-    problem: "screen-first",
-    process: "square-steps",
-    questions: "place-last",
-  },
-  leaf: { problem: "large-problem", process: "square-steps" },
-  night: { problem: "large-problem screen-first", questions: "place-last" },
-};
-
-/** Classes for the problem's band, for that of the process, and for the questions. */
-interface Arrangement {
+/** The classes that arrange a page's parts: of the problem's band, of that of the process, and of the questions. */
+interface PartClasses {
   problem?: string;
   process?: string;
   questions?: string;
 }
+
+/**
+ * The arrangements that a service may have, so that neighbours in the menu differ in more
+ * than colour. Without one, the points are on the left, beside the screen.
+ *
+ * - `large-problem`: the problem is in large letters beside the screen, and the points
+ *   are in rows below.
+ * - `screen-first`: the screen is on the left.
+ * - `square-steps`: the steps are in two rows, with what we need beside them.
+ * - `place-last`: the drawing of the place is on the right of the questions.
+ */
+const ARRANGEMENTS: Record<Arrangement, PartClasses> = {
+  "points-right": {
+    problem: "screen-first",
+    process: "square-steps",
+    questions: "place-last",
+  },
+  "large-problem-left": { problem: "large-problem", process: "square-steps" },
+  "large-problem-right": {
+    problem: "large-problem screen-first",
+    questions: "place-last",
+  },
+};
+
+const findPartClasses = ({ arrangement }: Service): PartClasses =>
+  arrangement ? ARRANGEMENTS[arrangement] : {};
 
 export default function ServicePage(data: ServiceData) {
   const { service, projects } = data;
@@ -117,7 +122,7 @@ function ProblemAndDeliverables({ data }: { data: ServiceData }) {
     service.technologies.includes(id),
   );
   return (
-    <Section className={ARRANGEMENTS[service.accent].problem}>
+    <Section className={findPartClasses(service).problem}>
       <Kicker text={labels.problem} />
       <p className="problem">{service.problem}</p>
       <div className="two-columns">
@@ -155,7 +160,7 @@ interface ServicePartProps {
 }
 
 const Process = ({ service, labels }: ServicePartProps) => (
-  <Night className={ARRANGEMENTS[service.accent].process}>
+  <Night className={findPartClasses(service).process}>
     <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
     <Steps steps={service.process} />
     <div className="needs">
@@ -167,7 +172,7 @@ const Process = ({ service, labels }: ServicePartProps) => (
 
 function PlaceAndQuestions(props: ServicePartProps & { isPaper: boolean }) {
   const { service, labels, isPaper } = props;
-  const { questions = "" } = ARRANGEMENTS[service.accent];
+  const { questions = "" } = findPartClasses(service);
   return (
     <Section isPaper={isPaper}>
       <div className={`place-and-questions two-columns ${questions}`.trim()}>
