@@ -31,32 +31,38 @@ export async function findChanged(
   dataFiles: readonly string[],
 ): Promise<ChangedFiles> {
   const { untracked, hidden, absent } = await readTags(folder);
-  const ignored = await list(folder, [
-    "ls-files",
-    "-z",
-    "--others",
-    "--ignored",
-    "--exclude-standard",
-  ]);
-  const maybe = await list(folder, ["diff-index", "--name-only", "-z", "HEAD"]);
-  const candidates = [...new Set([...maybe, ...hidden])].filter(
-    (file) => !untracked.includes(file) && !absent.has(file) && !dataFiles.includes(file),
+  const ignoredFiles = ["--others", "--ignored", "--exclude-standard"];
+  const ignored = await list(folder, ["ls-files", "-z", ...ignoredFiles]);
+  const reported = await list(folder, ["diff-index", "--name-only", "-z", "HEAD"]);
+  const leftOut = new Set([...untracked, ...absent, ...dataFiles]);
+  const candidates = [...new Set([...reported, ...hidden])].filter(
+    (file) => !leftOut.has(file),
   );
 
-  const here = candidates.filter((file) => existsSync(path.join(folder, file)));
-  const gone = candidates.filter((file) => !here.includes(file) && committed.has(file));
-  // A picture that this user may not read counts as changed, because git cannot compare
-  // it.
-  const closed = here.filter((file) => !isReadable(path.join(folder, file)));
-  const open = here.filter((file) => !closed.includes(file));
-  const differing = await findDiffering(folder, open, committed);
-  const added = untracked.filter((file) => !dataFiles.includes(file));
-  return {
-    changed: [...new Set([...added, ...gone, ...closed, ...differing])].sort(),
-    ignored,
-  };
+  const changed = new Set(untracked.filter((file) => !dataFiles.includes(file)));
+  const toCompare: string[] = [];
+  for (const file of candidates) {
+    const fullPath = path.join(folder, file);
+    if (!existsSync(fullPath)) {
+      // A file that neither the commit nor this folder has was only staged.
+      if (committed.has(file)) {
+        changed.add(file);
+      }
+    } else if (isReadable(fullPath)) {
+      toCompare.push(file);
+    } else {
+      // A picture that this user may not read counts as changed, because git cannot
+      // compare it.
+      changed.add(file);
+    }
+  }
+  for (const file of await findDiffering(folder, toCompare, committed)) {
+    changed.add(file);
+  }
+  return { changed: [...changed].sort(), ignored };
 }
 
+/** Resolves with the paths that a git command prints for `FOLDERS`, each with a NUL at its end. */
 async function list(folder: string, words: string[]): Promise<string[]> {
   const printed = await git(folder, [...words, "--", ...FOLDERS]);
   return printed.split("\0").filter(Boolean);
@@ -101,7 +107,10 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** Resolves with those files whose content on this computer differs from the committed one. */
+/**
+ * Resolves with those files whose content on this computer differs from the committed one.
+ * Texts that differ only in their line ends or byte-order mark are equal.
+ */
 async function findDiffering(
   folder: string,
   files: readonly string[],
@@ -110,16 +119,15 @@ async function findDiffering(
   if (files.length === 0) {
     return [];
   }
+  const blobOf = (file: string) => committed.get(file)?.blob;
   const input = `${files.join("\n")}\n`;
   const printed = await git(folder, ["hash-object", "--stdin-paths"], { input });
   const hashes = printed.split("\n");
-  const differing = files.filter((file, at) => committed.get(file)?.blob !== hashes[at]);
-  const stored = differing
-    .filter(isText)
-    .flatMap((file) => committed.get(file)?.blob ?? []);
-  const contents = await readBlobs(folder, stored);
+  const differing = files.filter((file, at) => blobOf(file) !== hashes[at]);
+  const committedTexts = differing.filter(isText).flatMap((file) => blobOf(file) ?? []);
+  const contents = await readBlobs(folder, committedTexts);
   return differing.filter((file) => {
-    const content = contents.get(committed.get(file)?.blob ?? "");
+    const content = contents.get(blobOf(file) ?? "");
     const here = readHere(folder, file);
     return !content || !here || tidyText(content) !== tidyText(here);
   });

@@ -32,23 +32,16 @@ export async function readTreeEntries(
   folder: string,
   commit: string,
 ): Promise<TreeEntries> {
-  const printed = await git(folder, [
-    "ls-tree",
-    "-r",
-    "-z",
-    "--full-tree",
-    commit,
-    "--",
-    ...FOLDERS,
-  ]);
-  const lines = printed.split("\0").filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const tab = line.indexOf("\t");
-      const [mode = "", , blob = ""] = line.slice(0, tab).split(" ");
-      return [line.slice(tab + 1), { mode, blob }];
-    }),
-  );
+  const list = ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...FOLDERS];
+  const lines = (await git(folder, list)).split("\0").filter(Boolean);
+  const entries = new Map<string, TreeEntry>();
+  for (const line of lines) {
+    // A line is `MODE TYPE BLOB<tab>PATH`.
+    const tab = line.indexOf("\t");
+    const [mode = "", , blob = ""] = line.slice(0, tab).split(" ");
+    entries.set(line.slice(tab + 1), { mode, blob });
+  }
+  return entries;
 }
 
 /**

@@ -97,21 +97,12 @@ function findClosed(fileOrFolder: string): string | undefined {
   }
 }
 
+/** Refuses a copy whose `.git` says that its files are elsewhere, or lacks its newest commit or its index. */
 async function refuseUnusableGit(folder: string): Promise<void> {
   if ((await git(folder, ["rev-parse", "--is-bare-repository"])) === "true") {
     throw createRefusal(IS_BARE);
   }
-  // Do not compare paths, because git on Windows spells the same path in another way.
-  const isInside = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
-  const wayUp = await git(folder, ["rev-parse", "--show-cdup"]);
-  if (isInside !== "true" || wayUp) {
-    const told = await git(folder, ["config", "core.worktree"]).catch(() => "");
-    // Without `core.worktree`, git uses a repository around this folder, because it could
-    // not read ours.
-    throw told
-      ? createRefusal(FILES_ELSEWHERE, path.resolve(await findGitFolder(folder), told))
-      : createRefusal(DAMAGED_STORE);
-  }
+  await refuseOtherFolder(folder);
   await git(folder, ["rev-parse", "--verify", "HEAD^{tree}"]).catch(() => {
     throw createRefusal(NO_COMMIT);
   });
@@ -125,6 +116,23 @@ async function refuseUnusableGit(folder: string): Promise<void> {
   await refuseSparse(folder);
 }
 
+/** Refuses a folder that is not the uppermost one of the copy which git finds from there. */
+async function refuseOtherFolder(folder: string): Promise<void> {
+  // Do not compare paths, because git on Windows spells the same path in another way.
+  const isInside = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
+  const wayUp = await git(folder, ["rev-parse", "--show-cdup"]);
+  if (isInside === "true" && wayUp === "") {
+    return;
+  }
+  const elsewhere = await git(folder, ["config", "core.worktree"]).catch(() => "");
+  // Without `core.worktree`, git uses a repository around this folder, because it could
+  // not read ours.
+  throw elsewhere
+    ? createRefusal(FILES_ELSEWHERE, path.resolve(await findGitFolder(folder), elsewhere))
+    : createRefusal(DAMAGED_STORE);
+}
+
+/** Refuses a copy in which git leaves out a file of `site` that is not in the folder. */
 async function refuseSparse(folder: string): Promise<void> {
   const words = ["config", "--bool", "core.sparseCheckout"];
   if ((await git(folder, words).catch(() => "")) !== "true") {

@@ -1,5 +1,5 @@
 /** Describes the differences of a data file in words that editors know. */
-import { isFields, nameOf, valueAt } from "../../lib/check/pointers.ts";
+import { isFields, nameOf } from "../../lib/check/pointers.ts";
 
 /** A rule of a schema (`lib/check/schemas.ts`) as the form editor uses it. */
 export interface FieldSchema {
@@ -84,10 +84,37 @@ export function describeChanges(rule: FieldSchema, from: unknown, to: unknown): 
   return [...lines, ...moved].join("\n\n");
 }
 
-/** Returns the lines of {@link findMoves} for one list, by the names of its entries. */
-function describeMoves(from: string[], to: string[], heading: string): string[] {
-  const before = from.filter((name) => to.includes(name));
-  const now = to.filter((name) => before.includes(name));
+/** Returns a line for each entry that was moved within its list: `↕ Questions › Who?: place 3, before 1`. */
+function findMoves(
+  rule: FieldSchema | undefined,
+  from: unknown,
+  to: unknown,
+  heading = "",
+): string[] {
+  const before = listParts(rule, from);
+  const now = listParts(rule, to);
+  const areLists = Array.isArray(from) && Array.isArray(to);
+  const moves = areLists ? describeMoves(before, now, heading) : [];
+  const innerMoves = now.flatMap((part) => {
+    // Find an entry by its name, because its position may be another one now.
+    const same = before.find((other) =>
+      Array.isArray(from) ? other.name === part.name : other.step === part.step,
+    );
+    return findMoves(part.rule, same?.value, part.value, joinHeading(heading, part.name));
+  });
+  return [...moves, ...innerMoves];
+}
+
+/** Returns the lines of {@link findMoves} for the entries of one list. */
+function describeMoves(
+  from: readonly Part[],
+  to: readonly Part[],
+  heading: string,
+): string[] {
+  // Compare only the entries that both lists have, by their names.
+  const names = listNames(to);
+  const before = listNames(from).filter((name) => names.includes(name));
+  const now = names.filter((name) => before.includes(name));
   const unmoved = findLongestInOrder(now.map((name) => before.indexOf(name)));
   return now.flatMap((name, at) => {
     const was = before.indexOf(name);
@@ -97,51 +124,22 @@ function describeMoves(from: string[], to: string[], heading: string): string[] 
   });
 }
 
-/** Returns a line for each entry that was moved within its list: `↕ Questions › Who?: place 3, before 1`. */
-function findMoves(
-  rule: FieldSchema | undefined,
-  from: unknown,
-  to: unknown,
-  heading = "",
-) {
-  const nameOf = (entry: unknown) => findEntryName(entry, rule?.items);
-  const isList = Array.isArray(from) && Array.isArray(to);
-  const moves = isList ? describeMoves(from.map(nameOf), to.map(nameOf), heading) : [];
-  if (typeof to !== "object" || to === null) {
-    return moves;
-  }
-  for (const [step, inner] of Object.entries(to)) {
-    const own = rule?.properties?.[step] ?? rule?.items;
-    const name = Array.isArray(to) ? findEntryName(inner, own) : (own?.label ?? step);
-    const same = Array.isArray(from)
-      ? from.find((entry) => findEntryName(entry, own) === name)
-      : valueAt(from, `/${step}`);
-    moves.push(...findMoves(own, same, inner, joinHeading(heading, name)));
-  }
-  return moves;
-}
-
-const joinHeading = (heading: string, name: string) =>
-  [heading, name].filter(Boolean).join(" › ");
-
-/** Returns an entry's id, so that a new title changes only one line; the title if the entry has no id. */
-function findEntryName(entry: unknown, rule: FieldSchema | undefined): string {
-  const id = isFields(entry) ? entry["id"] : undefined;
-  return typeof id === "string" ? id : (findTitle(entry, rule) ?? "");
-}
-
 /** Returns the longest increasing subsequence of a list of positions. All entries that are not in it were moved. */
 function findLongestInOrder(positions: readonly number[]): number[] {
-  const best: number[][] = [];
-  for (const [at, position] of positions.entries()) {
-    const before = best
-      .slice(0, at)
-      .filter((run) => Number(run[run.length - 1]) < position)
-      .sort((one, other) => other.length - one.length);
-    best.push([...(before[0] ?? []), position]);
+  /** The longest subsequence that ends with each position so far. */
+  const runs: number[][] = [];
+  for (const position of positions) {
+    // `at(-1)` is not used, because browsers of 2021 do not have it:
+    // https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Array/at
+    const extendable = runs.filter((run) => Number(run[run.length - 1]) < position);
+    runs.push([...findLongest(extendable), position]);
   }
-  return best.sort((one, other) => other.length - one.length)[0] ?? [];
+  return findLongest(runs);
 }
+
+/** Returns the first of the longest lists; an empty one if there are no lists. */
+const findLongest = (lists: readonly number[][]): number[] =>
+  lists.reduce((best, list) => (list.length > best.length ? list : best), []);
 
 /** Returns a line for each field of a value: `Questions › Who? › Answer: You`. */
 function formatLines(
@@ -155,13 +153,46 @@ function formatLines(
   if (typeof value === "boolean") {
     return [`${heading}: ${value ? "Yes" : "No"}`];
   }
-  if (typeof value !== "object" || value === null) {
-    const words = rule && typeof value === "string" ? findWords(rule, value) : value;
-    return [`${heading}: ${words}`];
+  if (typeof value === "string") {
+    return [`${heading}: ${rule ? findWords(rule, value) : value}`];
   }
-  return Object.entries(value).flatMap(([step, inner]) => {
+  if (typeof value !== "object" || value === null) {
+    return [`${heading}: ${value}`];
+  }
+  return listParts(rule, value).flatMap((part) =>
+    formatLines(part.rule, part.value, joinHeading(heading, part.name)),
+  );
+}
+
+/** A field of a group, or an entry of a list. */
+interface Part {
+  /** The field's name, or the entry's position. */
+  step: string;
+  rule: FieldSchema | undefined;
+  /** The field's label, or the name of the entry. */
+  name: string;
+  value: unknown;
+}
+
+/** Returns the fields of a group or the entries of a list; an empty list for any other value. */
+function listParts(rule: FieldSchema | undefined, value: unknown): Part[] {
+  if (typeof value !== "object" || value === null) {
+    return [];
+  }
+  return Object.entries(value).map(([step, inner]): Part => {
     const own = rule?.properties?.[step] ?? rule?.items;
     const name = Array.isArray(value) ? findEntryName(inner, own) : (own?.label ?? step);
-    return formatLines(own, inner, joinHeading(heading, name));
+    return { step, rule: own, name, value: inner };
   });
 }
+
+const listNames = (parts: readonly Part[]) => parts.map(({ name }) => name);
+
+/** Returns an entry's id, so that a new title changes only one line; the title if the entry has no id. */
+function findEntryName(entry: unknown, rule: FieldSchema | undefined): string {
+  const id = isFields(entry) ? entry["id"] : undefined;
+  return typeof id === "string" ? id : (findTitle(entry, rule) ?? "");
+}
+
+const joinHeading = (heading: string, name: string) =>
+  [heading, name].filter(Boolean).join(" › ");

@@ -19,7 +19,7 @@ import {
   type Problem,
   subjectOf,
 } from "../../lib/check/problem.ts";
-import { readSchemas, type SchemaNode } from "../../lib/check/schemas.ts";
+import { readSchemas, type Schema, type SchemaNode } from "../../lib/check/schemas.ts";
 import { writeDurably } from "../../lib/write-file.ts";
 import { HttpError } from "../serve/listen.ts";
 import { type FieldSchema, findTitle } from "./differences.ts";
@@ -84,17 +84,16 @@ function listChoices(
   rule: { ref?: string; file?: string; page?: string; enum?: string[] },
 ) {
   const { ref, file, page, enum: texts } = rule;
-  if (!ref) {
-    return texts?.map((text) => [
-      text,
-      !page && (file || /^[a-z -]+$/.test(text)) ? spellOut(text) : text,
-    ]);
+  if (ref) {
+    // `services.id` means the field `id` of each entry in `services.json`.
+    const [name = "", field = ""] = ref.split(".");
+    const entries = asList(valueAt(data[name], "/items"));
+    return entries.map((entry) => [valueAt(entry, `/${field}`), findTitle(entry)]);
   }
-  const [name = "", field = ""] = ref.split(".");
-  return asList(valueAt(data[name], "/items")).map((entry) => [
-    valueAt(entry, `/${field}`),
-    findTitle(entry),
-  ]);
+  return texts?.map((text) => {
+    const isShortName = !page && (file || /^[a-z -]+$/.test(text));
+    return [text, isShortName ? spellOut(text) : text];
+  });
 }
 
 /** Returns a name in words: `Job type` for `jobType`. */
@@ -106,26 +105,36 @@ function spellOut(name: string): string {
 /** Returns the problems that a data file would have with a text, and those that the text would cause in other files. */
 function findProblems(folder: string, name: string, text: string): ProblemAtField[] {
   const { problems } = checkData({ folder, unsaved: { [name]: text } });
-  const before =
-    problems.length > 0 ? checkData({ folder }).problems.map(formatProblem) : [];
+  if (problems.length === 0) {
+    return [];
+  }
+  const old = checkData({ folder }).problems.map(formatProblem);
   const schemas = readSchemas(folder);
-  return problems.flatMap((problem) => {
-    const { file, pointer, sentence, formSentence = sentence } = problem;
-    const label = subjectOf(problem);
-    const schema = schemas.get(path.basename(file, ".json"));
-    const labels = schema && findLabelsAround(addWords(schema.rule, {}), pointer);
-    if (file === dataFileOf(name)) {
-      const whole =
-        `${label.replace(formatLabel(pointer), "this")} ${formSentence}`.trim();
-      const words = replaceByLabels(whole, labels);
-      return [{ pointer, sentence: words.charAt(0).toUpperCase() + words.slice(1) }];
-    }
-    if (before.includes(formatProblem(problem))) {
-      return [];
-    }
-    const words = replaceByLabels(`${label} ${formSentence}`, labels);
-    return [{ pointer: "", sentence: `“${schema?.rule["label"]}”: ${words}` }];
-  });
+  const isOwn = ({ file }: Problem) => file === dataFileOf(name);
+  return problems
+    .filter((problem) => isOwn(problem) || !old.includes(formatProblem(problem)))
+    .map((problem) => {
+      const schema = schemas.get(path.basename(problem.file, ".json"));
+      return isOwn(problem)
+        ? describeOwnProblem(problem, schema)
+        : describeOtherProblem(problem, schema);
+    });
+}
+
+/** Returns a problem of the edited file, to be shown at its field: `This names …`. */
+function describeOwnProblem(problem: Problem, schema?: Schema): ProblemAtField {
+  const { pointer, sentence, formSentence = sentence } = problem;
+  const subject = subjectOf(problem).replace(formatLabel(pointer), "this");
+  const words = replaceByLabels(`${subject} ${formSentence}`.trim(), pointer, schema);
+  return { pointer, sentence: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** Returns a problem of another file, to be shown above the form: `“Projects”: … names …`. */
+function describeOtherProblem(problem: Problem, schema?: Schema): ProblemAtField {
+  const { pointer, sentence, formSentence = sentence } = problem;
+  const whole = `${subjectOf(problem)} ${formSentence}`;
+  const words = replaceByLabels(whole, pointer, schema);
+  return { pointer: "", sentence: `“${schema?.rule["label"]}”: ${words}` };
 }
 
 /** Returns the labels of a value's field, of the fields beside it and of those around it, by the fields' names. */
@@ -141,15 +150,22 @@ function findLabelsAround(rule: FieldSchema, pointer: string): Map<string, strin
   return labels;
 }
 
-/** Returns a sentence of the check with the names of fields replaced by the labels that the form shows. */
-const replaceByLabels = (
-  sentence: string,
-  labels?: ReadonlyMap<string, string>,
-): string =>
-  sentence.replaceAll(/"(\w+)"/g, (all, name) => {
-    const label = labels?.get(name);
-    return label === undefined ? all : `“${label}”`;
+/**
+ * Returns a sentence of the check with the names of fields replaced by the labels that the
+ * form shows.
+ *
+ * @param pointer the JSON pointer of the value that the sentence is about
+ */
+function replaceByLabels(sentence: string, pointer: string, schema?: Schema): string {
+  if (!schema) {
+    return sentence;
+  }
+  const labels = findLabelsAround(addWords(schema.rule, {}), pointer);
+  return sentence.replaceAll(/"(\w+)"/g, (quoted, name) => {
+    const label = labels.get(name);
+    return label === undefined ? quoted : `“${label}”`;
   });
+}
 
 /**
  * Returns the path of a data file.
@@ -179,9 +195,8 @@ export function saveForm(
   const text = new TextDecoder().decode(readFileSync(file));
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = listDataFiles(folder).find(({ name }) => name === form.name);
-    throw new HttpError(422, "Not saved: the file has changed since you opened it.", {
-      file: now,
-    });
+    const message = "Not saved: the file has changed since you opened it.";
+    throw new HttpError(422, message, { file: now });
   }
   const isSame = isDeepStrictEqual(form.value, form.opened);
   const saved = isSame ? text : `${JSON.stringify(form.value, null, 2)}\n`;

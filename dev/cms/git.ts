@@ -72,7 +72,13 @@ const NOT_OURS = [
   "GIT_ICASE_PATHSPECS",
 ];
 
-function environment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Time without output after which git is stopped. */
+const TIMEOUT_MS = 9_000;
+/** The same for a push, before which the code host may run checks. */
+const PUSH_TIMEOUT_MS = 60_000;
+
+/** Returns the environment for git: ours without {@link NOT_OURS}, with {@link ENVIRONMENT} and more variables. */
+function createEnvironment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of NOT_OURS) {
     delete env[name];
@@ -100,30 +106,28 @@ export function gitBytes(
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
-    // Stop git after this time without output. A push gets longer, because the code host
-    // may run checks before.
-    const timer = setTimeout(() => stop.abort(), words.includes("push") ? 60_000 : 9_000);
+    const timeoutMs = words.includes("push") ? PUSH_TIMEOUT_MS : TIMEOUT_MS;
+    const timer = setTimeout(() => stop.abort(), timeoutMs);
+    const options = {
+      cwd: folder,
+      env: createEnvironment(env),
+      maxBuffer: 1e9,
+      encoding: "buffer",
+      signal: stop.signal,
+    } as const;
     const child = execFile(
       "git",
       [...SETTINGS, ...words],
-      {
-        cwd: folder,
-        env: environment(env),
-        maxBuffer: 1e9,
-        encoding: "buffer",
-        signal: stop.signal,
-      },
+      options,
       (error, stdout, stderr) => {
         clearTimeout(timer);
         if (!error) {
-          return resolve(stdout);
+          resolve(stdout);
+          return;
         }
-        // Keep only the last text of each line that a progress display has rewritten.
-        const words = `${stdout}${stderr}`.replaceAll(/[^\n]*\r(?=[^\n])/g, "").trim();
-        const printed = words || error.message;
-        reject(
-          explainRefusal(stop.signal.aborted ? "There was no answer." : printed, reach),
-        );
+        const printed = removeProgress(`${stdout}${stderr}`) || error.message;
+        const message = stop.signal.aborted ? "There was no answer." : printed;
+        reject(explainRefusal(message, reach));
       },
     );
     child.stderr?.on("data", () => timer.refresh());
@@ -132,6 +136,10 @@ export function gitBytes(
     child.stdin?.on("error", () => {}).end(input);
   });
 }
+
+/** Returns what git has printed, with only the last text of each line that a progress display has rewritten. */
+const removeProgress = (printed: string) =>
+  printed.replaceAll(/[^\n]*\r(?=[^\n])/g, "").trim();
 
 /**
  * Resolves with the text that git prints, without white space at its end.

@@ -10,7 +10,9 @@ import { writeDurably } from "../../lib/write-file.ts";
  * `shows`. An SVG stays as it is. A photo is turned upright, loses the camera's metadata,
  * and is made as small as the largest slot allows.
  *
- * @returns the picture's path, as data files name it
+ * @param bytes the content of the chosen file
+ * @returns the picture's path, as data files name it: `images/team-at-work.jpg`
+ * @throws {KnownFailure} if the file is damaged or not a picture, or `into` is another folder
  */
 export async function importPicture(
   folder: string,
@@ -25,8 +27,10 @@ export async function importPicture(
   const { content, ending } = isDrawing
     ? { content: bytes, ending: "svg" }
     : await convert(bytes);
-  for (let twin = 1; ; twin++) {
-    const image = `${into}/${chooseName(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
+  const name = chooseName(shows);
+  // If another picture has the name, try `NAME-2`, `NAME-3` and so on.
+  for (let number = 1; ; number++) {
+    const image = `${into}/${name}${number === 1 ? "" : `-${number}`}.${ending}`;
     const file = path.join(folder, "site", image);
     if (!existsSync(file)) {
       writeDurably(file, content);

@@ -41,8 +41,7 @@ export function findPreview(
   if (!isBuilt(folder, site, file.name)) {
     return { sentence: BEING_BUILT, isComing: true };
   }
-  const entry = valueAt(file.value, pointer);
-  const value = entry === undefined ? file.value : entry;
+  const value = valueAt(file.value, pointer) ?? file.value;
   const reason = whyUnpublished(value, computeDayInIndia(new Date()));
   if (reason) {
     return {
@@ -82,20 +81,9 @@ const END = "\0";
  * the entry equally well, the one that shows most of the file is chosen.
  */
 function findPage(builtFolder: string, file: DataFile, value: unknown): string {
-  const pages = listFiles(builtFolder)
-    .filter(isPage)
-    .map((file) => ({
-      address: routeOf(file),
-      html: readFileSync(path.join(builtFolder, file), "utf8"),
-    }))
-    .filter(
-      ({ address, html }) =>
-        address !== COMPONENTS_PAGE &&
-        isItself(address, html) &&
-        (file.name === "messages" || !ERROR_PAGES.includes(address)),
-    )
-    .map(({ address, html }) => ({ address, words: splitWords(html) }));
-
+  const pages = readPages(builtFolder).filter(
+    ({ address }) => file.name === "messages" || !ERROR_PAGES.includes(address),
+  );
   const named = pages.find(({ address }) => isPageOf(value, address));
   if (named) {
     return named.address;
@@ -116,6 +104,26 @@ function findPage(builtFolder: string, file: DataFile, value: unknown): string {
   return pages.some(({ address }) => address === own) ? own : "/";
 }
 
+/** A built page, to look for words in it. */
+interface BuiltPage {
+  address: string;
+  /** Its texts and attributes, separated by `END`. */
+  words: string;
+}
+
+/** Returns the built pages that visitors see, each once. */
+function readPages(builtFolder: string): BuiltPage[] {
+  const pages: BuiltPage[] = [];
+  for (const file of listFiles(builtFolder).filter(isPage)) {
+    const address = routeOf(file);
+    const html = readFileSync(path.join(builtFolder, file), "utf8");
+    if (address !== COMPONENTS_PAGE && isItself(address, html)) {
+      pages.push({ address, words: splitWords(html) });
+    }
+  }
+  return pages;
+}
+
 /**
  * Returns whether the field `page` of an entry, such as a figure of the company, names a
  * page: `our-work` is `/ourwork`.
@@ -128,19 +136,20 @@ function isPageOf(value: unknown, address: string): boolean {
 /**
  * Returns how much of a value each page shows, by the pages' addresses. A text counts
  * more, the fewer pages show it.
+ *
+ * @param print returns what to look for in the words of a page; by default the text
  */
 function scorePages(
-  pages: readonly { address: string; words: string }[],
+  pages: readonly BuiltPage[],
   value: unknown,
   print = (text: string) => text,
 ): Map<string, number> {
   const scores: Map<string, number> = new Map();
-  for (const text of new Set(collectTexts(value))) {
-    // Ignore short texts, such as 'PHP', because they may be a part of any word.
-    const printed = print(text);
-    const holders = pages.filter(
-      ({ words }) => printed.length >= 4 && words.includes(printed),
-    );
+  // Ignore short texts, such as 'PHP', because they may be a part of any word.
+  const printed = [...new Set(collectTexts(value))].map(print);
+  for (const text of printed.filter(({ length }) => length >= 4)) {
+    const holders = pages.filter(({ words }) => words.includes(text));
+    // Ignore a text of most pages, such as a word of the menu.
     if (holders.length > pages.length / 2 && pages.length > 2) {
       continue;
     }
@@ -157,7 +166,7 @@ function isItself(address: string, html: string): boolean {
   return !canonical || new URL(canonical).pathname === address;
 }
 
-/** Returns the texts and attributes of a page, separated by `END`, without its styles and scripts. */
+/** Returns the `words` of a page, without its styles and scripts. */
 const splitWords = (html: string) =>
   html
     .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")

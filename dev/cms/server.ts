@@ -60,15 +60,15 @@ function describeForEditor(error: unknown): string {
     return error.message;
   }
   const ofDisk = findDiskError(error);
-  if (ofDisk?.kind === "full") {
+  if (!ofDisk) {
+    console.error(error);
+    return `The editor failed (${error}). ${UNSAVED}`;
+  }
+  if (ofDisk.kind === "full") {
     return `${DISK_FULL} ${UNSAVED}`;
   }
-  if (ofDisk) {
-    const { path: file = "A file" } = error as NodeJS.ErrnoException;
-    return `${file} can't be read or written. Fix: close other programs that have it open, and let your user account read and write the project's folder. ${UNSAVED}`;
-  }
-  console.error(error);
-  return `The editor failed (${error}). ${UNSAVED}`;
+  const { path: file = "A file" } = error as NodeJS.ErrnoException;
+  return `${file} can't be read or written. Fix: close other programs that have it open, and let your user account read and write the project's folder. ${UNSAVED}`;
 }
 
 /** A function that answers a call of the editor's page. */
@@ -80,24 +80,22 @@ function readFields(body: Buffer): Fields {
   return isFields(sent) ? sent : {};
 }
 
-const createCalls = (folder: string): ReadonlyMap<string, Call> =>
-  new Map<string, Call>([
-    ["/api/files", () => listDataFiles(folder)],
-    [
-      "/api/save",
-      (body) => {
-        const { name, value, opened } = readFields(body);
-        return saveForm(folder, { name: String(name), value, opened });
-      },
-    ],
-    ["/api/putBack", (body) => putBack(folder, String(readFields(body)["name"]))],
-    [
-      "/api/picture",
-      (body, params) => importPicture(folder, Object.fromEntries(params), body),
-    ],
-    ["/api/unsent", () => readUnsent(folder)],
-    ["/api/send", () => send(folder)],
-  ]);
+/** Returns the calls by their paths. */
+function createCalls(folder: string): ReadonlyMap<string, Call> {
+  const calls: Record<string, Call> = {
+    "/api/files": () => listDataFiles(folder),
+    "/api/save": (body) => {
+      const { name, value, opened } = readFields(body);
+      return saveForm(folder, { name: String(name), value, opened });
+    },
+    "/api/putBack": (body) => putBack(folder, String(readFields(body)["name"])),
+    "/api/picture": (body, params) =>
+      importPicture(folder, Object.fromEntries(params), body),
+    "/api/unsent": () => readUnsent(folder),
+    "/api/send": () => send(folder),
+  };
+  return new Map(Object.entries(calls));
+}
 
 /** The project, the calls and the files from which the server makes its answers. */
 interface Editor {
@@ -125,17 +123,14 @@ export async function serveCms(folder: string, port: number, site: PreviewSite) 
   const respond: Handle = async (request, response) => {
     response.setHeaders(new Map(Object.entries(HEADERS)));
     const address = new URL(request.url ?? "/", site.origin);
-    if (!address.pathname.startsWith("/images/")) {
-      return sendAnswer(response, await findAnswer(editor, request, address));
+    if (address.pathname.startsWith("/images/")) {
+      request.url = address.pathname.slice("/images".length);
+      return serveImage(request, response, () => void sendAnswer(response, NOT_FOUND));
     }
-    request.url = address.pathname.slice("/images".length);
-    return serveImage(request, response, () => void sendAnswer(response, NOT_FOUND));
+    return sendAnswer(response, await findAnswer(editor, request, address));
   };
-  const { port: own, close } = await listen(
-    respond,
-    { port, portSetting: "CMS_PORT" },
-    "The editor",
-  );
+  const place = { port, portSetting: "CMS_PORT" };
+  const { port: own, close } = await listen(respond, place, "The editor");
   return { origin: `http://${LOOPBACK}:${own}`, close };
 }
 

@@ -61,8 +61,8 @@ export async function findUnsent(folder: string): Promise<Unsent> {
   const others: string[] = [];
   for (const file of changed) {
     const short = file.slice("site/".length);
-    const isSent = committed.has(file) || words.includes(`"${short}"`);
-    if (short.startsWith("images/") && isSent) {
+    const isUsed = committed.has(file) || words.includes(`"${short}"`);
+    if (short.startsWith("images/") && isUsed) {
       pictures.push(short);
     } else if (!ignored.includes(file)) {
       others.push(file);

@@ -18,24 +18,19 @@ export function Field(props: FieldProps) {
   if (rule.const !== undefined) {
     return null;
   }
-  const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
+  const Inner = chooseInner(rule);
   const isGroup = Inner === Group || Inner === List;
-  const [Around, Head] = isGroup
-    ? (["fieldset", "legend"] as const)
-    : (["div", "label"] as const);
-  // Optional groups, pictures, and texts whose empty value has a meaning have a button to
-  // add or leave them out.
-  const mayBeLeftOut =
-    !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
+  const Around = isGroup ? "fieldset" : "div";
+  const Head = isGroup ? "legend" : "label";
+  const mayBeLeftOut = !isRequired && hasLeaveOutButton(rule);
   const isLeftOut = mayBeLeftOut && value === undefined;
-  const counts = rule.maxLength && !rule.picture && !rule.choices && !isLeftOut;
   const notes = `${pointer}:notes`;
   const control = {
     id: pointer,
     "aria-describedby": notes,
     "aria-invalid": own.length > 0,
   };
-  const toggle = () => {
+  const addOrLeaveOut = () => {
     onChange(isLeftOut ? createEmpty(rule) : undefined);
     goTo(pointer);
   };
@@ -44,7 +39,7 @@ export function Field(props: FieldProps) {
       <Head htmlFor={pointer}>{label}</Head>
       <div id={notes}>
         <span className="hint">
-          {counts && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
+          {!isLeftOut && formatLength(rule, value)}
           {rule.description}
         </span>
         {own.length > 0 && (
@@ -53,12 +48,36 @@ export function Field(props: FieldProps) {
       </div>
       {!isLeftOut && <Inner {...props} control={control} />}
       {mayBeLeftOut && (
-        <button type="button" onClick={toggle}>
+        <button type="button" onClick={addOrLeaveOut}>
           {isLeftOut ? "Add" : "Leave out"}: {label}
         </button>
       )}
     </Around>
   );
+}
+
+/** Returns the component that shows a value's own control or controls. */
+function chooseInner({ picture, type }: FieldSchema): (props: FieldProps) => ReactNode {
+  if (picture) {
+    return Picture;
+  }
+  if (type === "object") {
+    return Group;
+  }
+  return type === "array" ? List : Control;
+}
+
+/**
+ * Returns whether a field that is not required has a button to add it or leave it out, as
+ * groups, pictures, and texts whose empty value has a meaning have.
+ */
+const hasLeaveOutButton = ({ type, picture, minLength }: FieldSchema): boolean =>
+  type === "object" || Boolean(picture) || minLength === 0;
+
+/** Returns how many letters of how many are typed, such as `12 of 60. `; an empty text for a value that is not typed. */
+function formatLength({ maxLength, picture, choices }: FieldSchema, value: unknown) {
+  const isTyped = maxLength && !picture && !choices;
+  return isTyped ? `${[...String(value ?? "")].length} of ${maxLength}. ` : "";
 }
 
 /** Returns an empty value with every required field, so that the check says what belongs in each. */
@@ -108,42 +127,35 @@ let lastKey = 0;
 const nextKey = () => `entry-${++lastKey}`;
 
 /**
- * Returns a list with one more entry. `toSpliced` is not used, because browsers of 2021
+ * Returns a list with more entries. `toSpliced` is not used, because browsers of 2021
  * do not have it:
  * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Array/toSpliced
  */
-const replaceEntry = <Entry,>(
+const insertAt = <Entry,>(
   list: readonly Entry[],
   at: number,
-  entry: Entry,
-): Entry[] => [...list.slice(0, at), entry, ...list.slice(at)];
+  ...entries: readonly Entry[]
+): Entry[] => [...list.slice(0, at), ...entries, ...list.slice(at)];
 
 function List(props: FieldProps) {
   const { rule, value, pointer, onChange } = props;
   const { items = { label: "Entry" } } = rule;
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  const { pairs, arrange, insert } = useEntries(entries, props);
+  const { keys, insert, move, remove } = useEntries(entries, props);
   const titles = findTitles(entries, items);
+  const replace = (at: number, changed: unknown) =>
+    onChange(entries.map((entry, position) => (position === at ? changed : entry)));
   return (
     <>
       <ol>
-        {pairs.map((pair, at) => {
-          const { key, entry } = pair;
+        {entries.map((entry, at) => {
           const label = `${items.label} ${at + 1}`;
           const title = titles[at] ?? label;
-          const others = pairs.filter((other) => other !== pair);
-          const up = Math.max(at - 1, 0);
-          const down = Math.min(at + 1, others.length);
           const tools = {
-            "Move up": () => arrange(replaceEntry(others, up, pair), `/${up}:Move up`),
-            "Move down": () =>
-              arrange(replaceEntry(others, down, pair), `/${down}:Move down`),
+            "Move up": () => move(at, at - 1, "Move up"),
+            "Move down": () => move(at, at + 1, "Move down"),
             Copy: () => insert(at + 1, entry),
-            Delete: () => {
-              if (confirm(`Delete “${title}”?`)) {
-                arrange(others, "");
-              }
-            },
+            Delete: () => confirm(`Delete “${title}”?`) && remove(at),
           };
           const field = {
             rule: items,
@@ -151,12 +163,9 @@ function List(props: FieldProps) {
             pointer: `${pointer}/${at}`,
             label,
             isRequired: true,
-            onChange: (inner: unknown) =>
-              onChange(
-                entries.map((other, position) => (position === at ? inner : other)),
-              ),
+            onChange: (changed: unknown) => replace(at, changed),
           };
-          return <Entry key={key} field={field} title={title} tools={tools} />;
+          return <Entry key={keys[at]} field={field} title={title} tools={tools} />;
         })}
       </ol>
       <button type="button" onClick={() => insert(entries.length, createEmpty(items))}>
@@ -166,7 +175,10 @@ function List(props: FieldProps) {
   );
 }
 
-/** Returns the entries of a list with their keys. An entry keeps its key when it moves, so that it stays unfolded. */
+/**
+ * Returns a key for each entry of a list, and the functions that change the list. An entry
+ * keeps its key when it moves, so that it stays unfolded.
+ */
 function useEntries(
   entries: readonly unknown[],
   { pointer, isRequired, onChange }: FieldProps,
@@ -190,9 +202,20 @@ function useEntries(
     goTo(pointer + focus);
   }
   function insert(at: number, entry: unknown) {
-    arrange(replaceEntry(pairs, at, { key: nextKey(), entry }), `/${at}:fold`);
+    arrange(insertAt(pairs, at, { key: nextKey(), entry }), `/${at}:fold`);
   }
-  return { pairs, arrange, insert };
+  /** Moves an entry to a position inside the list, and focuses the button `tool` there. */
+  function move(from: number, to: number, tool: string) {
+    const at = Math.min(Math.max(to, 0), pairs.length - 1);
+    const moved = pairs.filter((_, position) => position === from);
+    const others = pairs.filter((_, position) => position !== from);
+    arrange(insertAt(others, at, ...moved), `/${at}:${tool}`);
+  }
+  function remove(at: number) {
+    const others = pairs.filter((_, position) => position !== at);
+    arrange(others, "");
+  }
+  return { keys: keys.current, insert, move, remove };
 }
 
 interface EntryProps {
@@ -233,8 +256,3 @@ function Entry({ field, title, tools }: EntryProps) {
     </li>
   );
 }
-
-const INNER: { [type: string]: (props: FieldProps) => ReactNode } = {
-  object: Group,
-  array: List,
-};

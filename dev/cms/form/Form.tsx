@@ -57,17 +57,19 @@ function useFileForm({ name, rule, value: first }: DataFile) {
 
   function showError({ message, problems = [], file }: ErrorAnswer) {
     update({ status: message, problems });
-    if (!file) {
+    if (file) {
+      showTheirs(file.value);
+    } else {
       goTo(problems[0]?.pointer ?? "");
-      return;
     }
-    // If somebody else has saved the file, show theirs in the form, and above it the
-    // typed changes, to be copied.
+  }
+
+  /** Shows the file that somebody else has saved, and above it the typed changes, to be copied. */
+  function showTheirs(theirs: DataFile["value"]) {
     setState((now) => {
-      const lost = [...now.lost, describeChanges(rule, opened, now.value)].filter(
-        Boolean,
-      );
-      return { ...now, value: file.value, opened: file.value, lost };
+      const typed = describeChanges(rule, opened, now.value);
+      const lost = [...now.lost, typed].filter(Boolean);
+      return { ...now, value: theirs, opened: theirs, lost };
     });
     scrollTo(0, 0);
   }

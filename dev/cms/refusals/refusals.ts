@@ -65,17 +65,18 @@ export function explainRefusal(printed: string, reach: Reach): KnownFailure {
   if (known) {
     return createRefusal(known.message, printed);
   }
-  const telling = printed.split("\n").filter(tellsCause);
+  const lines = printed.split("\n");
+  const telling = lines.filter(tellsCause);
   if (telling.length === 0 && actualReach === "code-host" && HUNG_UP.test(printed)) {
     return createRefusal(UNREACHABLE, printed);
   }
   // Prefer the last `fatal:` or `error:` line, because an address or a list may follow
   // it.
-  const named = telling.findLast((line) => /^(?:fatal|error): /.test(line));
-  const line = named ?? telling.at(-1) ?? printed.split("\n").at(-1) ?? "";
-  const shortened = line.trim().replace(/[.:]$/, "");
+  const failure = telling.findLast((line) => /^(?:fatal|error): /.test(line));
+  const shown = failure ?? telling.at(-1) ?? lines.at(-1) ?? "";
+  const sentence = `Git refused: ${shown.trim().replace(/[.:]$/, "")}.`;
   return createRefusal(
-    `Git refused: ${shortened}. Fix: show the text below to whoever looks after the code.`,
+    `${sentence} Fix: show the text below to whoever looks after the code.`,
     printed,
   );
 }

@@ -19,17 +19,23 @@ export interface Addresses {
 export async function readAddresses(folder: string, remote: string): Promise<Addresses> {
   const urls = await git(folder, ["config", "--get-all", `remote.${remote}.url`]);
   const [known = ""] = urls.split("\n");
-  const lines = (await git(folder, ["remote", "-v"])).split("\n");
-  const find = (use: string) =>
-    lines.flatMap((line) => {
-      // A line is `origin<tab>ADDRESS (fetch)`, with ` [blob:none]` at its end in a
-      // partial clone.
-      const [, name, address, ofUse] =
-        /^(.*)\t(.*) \((fetch|push)\)(?: \[.*\])?$/.exec(line) ?? [];
-      return name === remote && ofUse === use && address !== undefined ? [address] : [];
-    });
-  const [fetched = ""] = find("fetch");
-  return { known, fetched, pushed: find("push") };
+  let fetched = "";
+  const pushed: string[] = [];
+  for (const line of (await git(folder, ["remote", "-v"])).split("\n")) {
+    // A line is `origin<tab>ADDRESS (fetch)`, with ` [blob:none]` at its end in a partial
+    // clone.
+    const [, name, address = "", use] =
+      /^(.*)\t(.*) \((fetch|push)\)(?: \[.*\])?$/.exec(line) ?? [];
+    if (name !== remote) {
+      continue;
+    }
+    if (use === "push") {
+      pushed.push(address);
+    } else {
+      fetched ||= address;
+    }
+  }
+  return { known, fetched, pushed };
 }
 
 /**

@@ -49,42 +49,68 @@ export async function joinFiles(
   { dataFiles, pictures }: Unsent,
   theirs: string,
 ): Promise<JoinedFile[]> {
-  const ofBase = await readTreeEntries(folder, "HEAD");
-  const ofTheirs = await readTreeEntries(folder, theirs);
+  const commits: BothCommits = {
+    base: await readTreeEntries(folder, "HEAD"),
+    theirs: await readTreeEntries(folder, theirs),
+  };
+  const texts = await readCommittedTexts(folder, commits.base);
   const edited = [
     ...dataFiles.map(({ name }) => `site/_data/${name}.json`),
     ...pictures.map((file) => `site/${file}`),
   ];
-  const texts = await readCommittedTexts(folder, ofBase);
-
   const files: JoinedFile[] = [];
   for (const file of edited) {
-    const here = readHere(folder, file);
-    const stored = here && (await storeFile(folder, file, here, texts.get(file)));
-    const blobs = {
-      base: ofBase.get(file)?.blob,
-      mine: stored?.blob,
-      theirs: ofTheirs.get(file)?.blob,
-    };
-    const joined = await joinBlobs(folder, file, blobs);
-    const lfsObject = stored?.lfsObject;
-    files.push({ file, base: blobs.base, mine: blobs.mine, joined, here, lfsObject });
+    files.push(await joinFile(folder, file, commits, texts.get(file)));
   }
+  const others = [...texts].filter(([file]) => !edited.includes(file));
+  return [...files, ...joinLineEnds(folder, others, commits)];
+}
 
-  // Also join files in which only the line ends differ, because git would not update them
-  // with the changes of others.
-  for (const [file, text] of texts) {
-    const blob = ofBase.get(file)?.blob;
-    const joined = ofTheirs.get(file)?.blob;
-    if (edited.includes(file) || joined === blob) {
-      continue;
+/** The files of the last commit here, and those of the published one. */
+type BothCommits = Record<"base" | "theirs", TreeEntries>;
+
+/**
+ * Stores an edited file in git, and joins it with the version that others have sent.
+ *
+ * @param baseText the committed content, if the file is a text
+ */
+async function joinFile(
+  folder: string,
+  file: string,
+  commits: BothCommits,
+  baseText: Buffer | undefined,
+): Promise<JoinedFile> {
+  const here = readHere(folder, file);
+  const stored = here && (await storeFile(folder, file, here, baseText));
+  const base = commits.base.get(file)?.blob;
+  const mine = stored?.blob;
+  const theirs = commits.theirs.get(file)?.blob;
+  const joined = await joinBlobs(folder, file, { base, mine, theirs });
+  return { file, base, mine, joined, here, lfsObject: stored?.lfsObject };
+}
+
+/**
+ * Returns the texts that others have changed, and that differ here only in their line
+ * ends. They are joined, too, because git would not update them.
+ *
+ * @param texts paths with their committed contents
+ */
+function joinLineEnds(
+  folder: string,
+  texts: readonly (readonly [file: string, content: Buffer])[],
+  commits: BothCommits,
+): JoinedFile[] {
+  return texts.flatMap(([file, content]) => {
+    const base = commits.base.get(file)?.blob;
+    const joined = commits.theirs.get(file)?.blob;
+    if (joined === base) {
+      return [];
     }
     const here = readHere(folder, file);
-    if (here && !here.equals(text) && tidyText(here) === tidyText(text)) {
-      files.push({ file, base: blob, mine: blob, joined, here });
-    }
-  }
-  return files;
+    const differsInLineEnds =
+      here && !here.equals(content) && tidyText(here) === tidyText(content);
+    return differsInLineEnds ? { file, base, mine: base, joined, here } : [];
+  });
 }
 
 /** Resolves with the contents of all texts of a commit, by their paths. */
@@ -121,6 +147,7 @@ async function storeFile(
   base: Buffer | undefined,
 ): Promise<StoredFile> {
   const store = ["hash-object", "-w", "--stdin"];
+  // With its path, git applies the filters of `.gitattributes`.
   const filtered = await git(folder, [...store, "--path", file], { input: here });
   const stored = (await readBlobs(folder, [filtered])).get(filtered) ?? Buffer.alloc(0);
   const text = tidyText(here);
@@ -173,15 +200,13 @@ async function joinBlobs(
   if (!mine) {
     throw createRefusal(DELETED_HERE, `CONFLICT: ${file}`);
   }
-  if (!base || !isText(file)) {
-    throw createRefusal(base ? SAME_PICTURE : SAME_NAME, `CONFLICT: ${file}`);
+  if (!base) {
+    throw createRefusal(SAME_NAME, `CONFLICT: ${file}`);
   }
-  const merged = await mergeTexts(folder, { mine, base, theirs });
+  const merged = isText(file) && (await mergeTexts(folder, { mine, base, theirs }));
   if (!merged) {
-    throw createRefusal(
-      file.endsWith(".json") ? SAME_LINES : SAME_PICTURE,
-      `CONFLICT: ${file}`,
-    );
+    const message = file.endsWith(".json") ? SAME_LINES : SAME_PICTURE;
+    throw createRefusal(message, `CONFLICT: ${file}`);
   }
   const input = merged.toString();
   return git(folder, ["hash-object", "-w", "--stdin"], { input });

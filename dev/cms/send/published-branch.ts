@@ -60,7 +60,12 @@ export async function fetchPublished(folder: string): Promise<Branch> {
   return branch;
 }
 
-/** Resolves with git's name of the code host: `origin`, unless the clone was given another name. */
+/**
+ * Resolves with git's name of the code host: `origin`, unless the clone was given another
+ * name.
+ *
+ * @throws {KnownFailure} if there is no code host, or it is not clear which one is meant
+ */
 async function findRemote(folder: string): Promise<string> {
   const names = (await git(folder, ["remote"])).split("\n").filter(Boolean);
   const [first] = names;
@@ -71,20 +76,19 @@ async function findRemote(folder: string): Promise<string> {
     return first;
   }
   const branch = await git(folder, ["rev-parse", "--abbrev-ref", "HEAD"]);
-  const followed = await git(folder, ["config", `branch.${branch}.remote`]).catch(
-    () => "",
-  );
-  const hasOrigin = names.includes("origin");
-  if (names.includes(followed)) {
-    if (hasOrigin && followed !== "origin") {
-      throw createRefusal(FOLLOWS_ANOTHER, followed);
+  const setting = ["config", `branch.${branch}.remote`];
+  const followed = await git(folder, setting).catch(() => "");
+  const isFollowing = names.includes(followed);
+  if (!names.includes("origin")) {
+    if (isFollowing) {
+      return followed;
     }
-    return followed;
+    throw createRefusal(SEVERAL_REMOTES, names.join("\n"));
   }
-  if (hasOrigin) {
-    return "origin";
+  if (isFollowing && followed !== "origin") {
+    throw createRefusal(FOLLOWS_ANOTHER, followed);
   }
-  throw createRefusal(SEVERAL_REMOTES, names.join("\n"));
+  return "origin";
 }
 
 /**

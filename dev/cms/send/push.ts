@@ -34,11 +34,13 @@ export async function push(
   commit: string,
 ): Promise<string> {
   const { fetched, pushed } = branch.addresses;
+  const isSameAddress = pushed.includes(fetched);
   const [first, ...others] = listPushTargets(branch);
   let isArrived = false;
   try {
     await pushTo(folder, branch, commit, first);
   } catch (error) {
+    // The commit has arrived all the same if only git's answer was lost.
     isArrived = await isPublished(folder, branch, commit).catch(() => false);
     if (!isArrived) {
       throw error;
@@ -48,14 +50,11 @@ export async function push(
 
   // If there is no answer now, believe git's result, unless it has pushed to another
   // address.
-  const isThere =
-    isArrived ||
-    (await isPublished(folder, branch, commit).catch(() => pushed.includes(fetched)));
-  if (isThere && (await isAtKnownAddress(folder, branch, commit))) {
+  isArrived ||= await isPublished(folder, branch, commit).catch(() => isSameAddress);
+  if (isArrived && (await isAtKnownAddress(folder, branch, commit))) {
     return describeWhere(folder, branch, missing);
   }
-  const isElsewhere = isThere || !pushed.includes(fetched);
-  const message = isElsewhere ? NOT_PUBLISHED : PUT_ASIDE;
+  const message = isArrived || !isSameAddress ? NOT_PUBLISHED : PUT_ASIDE;
   throw new KnownFailure(`${message}\n\n${pushed.map(hidePassword).join("\n")}`);
 }
 

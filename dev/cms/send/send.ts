@@ -48,19 +48,23 @@ export async function send(folder: string, tryBuild = buildWhole): Promise<strin
   await pushLfsObjects(folder, branch, files);
   const where = await push(folder, branch, commit);
 
-  // Do not fail if this copy cannot be updated, because the code host has the changes
-  // now.
-  const late = await moveTo(folder, commit, files).then(
-    () => "",
-    () =>
-      "\nGit could not note that in this copy, perhaps because another program uses it. Press Send once more.",
+  const isNoted = await moveTo(folder, commit, files).then(
+    () => true,
+    // Do not fail, because the code host has the changes now.
+    () => false,
   );
-  const outlook =
-    blockers.length > 0
-      ? `Your words are at the code host, and you have nothing more to do. They go live with the site's first launch, before which the developer has ${blockers.length} things left.`
-      : "The code host publishes it within minutes.";
-  return `Sent${where}. ${outlook}${note}${late}`;
+  const late = isNoted ? "" : NOT_NOTED;
+  return `Sent${where}. ${describeOutlook(blockers.length)}${note}${late}`;
 }
+
+const NOT_NOTED =
+  "\nGit could not note that in this copy, perhaps because another program uses it. Press Send once more.";
+
+/** Returns a sentence that says when the sent words go live. */
+const describeOutlook = (blockers: number): string =>
+  blockers > 0
+    ? `Your words are at the code host, and you have nothing more to do. They go live with the site's first launch, before which the developer has ${blockers} things left.`
+    : "The code host publishes it within minutes.";
 
 /**
  * Returns a sentence about changed files that are not sent; an empty text if there are
