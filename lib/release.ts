@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { publishVersion } from "./bundle/embed.ts";
 import { checkData } from "./check/check.ts";
-import { dataFileOf, formatCount, formatProblem } from "./check/problem.ts";
+import { dataFileOf, formatProblem } from "./check/problem.ts";
+import { formatCount } from "./check/sentences.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
 import { projectFolder } from "./project-folder.ts";
 import {

@@ -6,7 +6,8 @@
 import path from "node:path";
 import { buildSite } from "../../build.mjs";
 import { findFaintTexts } from "../../lib/check/contrast.ts";
-import { formatCount, formatProblem } from "../../lib/check/problem.ts";
+import { formatProblem } from "../../lib/check/problem.ts";
+import { formatCount } from "../../lib/check/sentences.ts";
 import { readArguments } from "../../lib/command-line.ts";
 import { describeFailure } from "../../lib/failures/describe-failure.ts";
 import { DataProblems } from "../../lib/failures/known-failure.ts";

@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { formatCount } from "../../lib/check/problem.ts";
+import { formatCount } from "../../lib/check/sentences.ts";
 import { readArguments } from "../../lib/command-line.ts";
 import { KnownFailure } from "../../lib/failures/known-failure.ts";
 import { projectFolder } from "../../lib/project-folder.ts";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fillColours } from "../../site/palette.ts";
+import { suggest } from "../check/closest.ts";
 import { findPosition } from "../check/pointers.ts";
-import { suggest } from "../check/problem.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";

@@ -10,8 +10,10 @@ import {
   PICTURE_SLOTS,
 } from "../../site/image-sizes.ts";
 import { codeOf } from "../errors.ts";
+import { findClosest } from "./closest.ts";
 import type { Fields } from "./pointers.ts";
-import { findClosest, type Problem, quote, type Sentence } from "./problem.ts";
+import type { Problem, Sentence } from "./problem.ts";
+import { quote } from "./sentences.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
 import { describeLostLink, describeReadError, readStats } from "./unreadable.ts";
 import { FILES_ELSEWHERE } from "./wrong-content.ts";

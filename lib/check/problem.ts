@@ -1,6 +1,5 @@
-/** Defines the problems that the check reports, and has helpers for their sentences. */
+/** Defines the problems that the check reports, sorts them, and formats their lines. */
 import type { Node } from "jsonc-parser";
-import { closestMatch } from "leven";
 import { findPosition, findSyntaxNode, formatLabel } from "./pointers.ts";
 
 /** Thrown if a schema, which a developer has written, is wrong: `FILE:LINE:COL what is wrong`. */
@@ -119,61 +118,4 @@ export function formatProblem(problem: Problem): string {
   const subject = subjectOf(problem);
   const sentence = subject ? `${subject} ${problem.sentence}` : problem.sentence;
   return `${problem.file}:${line}:${column} ${sentence}`;
-}
-
-const LONGEST = 40;
-const MOST_CHOICES = 12;
-
-/** Returns a text in quotes, cut to 40 characters. */
-export function quote(text: string): string {
-  const letters = [...text.replaceAll(/\s+/g, " ")];
-  const shown =
-    letters.length > LONGEST ? [...letters.slice(0, LONGEST - 1), "…"] : letters;
-  return `"${shown.join("")}"`;
-}
-
-/** Returns a value as it is written in a data file. A text is cut to 40 characters. */
-export const formatValue = (value: unknown): string =>
-  typeof value === "string" ? quote(value) : (JSON.stringify(value) ?? "nothing");
-
-const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** Returns values as `"a", "b" or "c"`; of more than twelve only the first twelve. */
-export const joinWithOr = (values: readonly unknown[]): string =>
-  OR.format([
-    ...values.slice(0, MOST_CHOICES).map(formatValue),
-    ...(values.length > MOST_CHOICES ? ["another of its kind"] : []),
-  ]);
-
-/** Returns a number with its noun: `1 entry`, `2 entries`. */
-export const formatCount = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
-
-/**
- * Returns the candidate that a misspelt word probably means: `faqs` for `fasq`, which has
- * the same letters, or for `faq`. At most a third of the letters may be wrong, and at
- * most four. Returns undefined if there is no such candidate.
- */
-export function findClosest(
-  word: string,
-  candidates: readonly string[],
-): string | undefined {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
-  const sorted = (text: string) => [...text].sort().join("");
-  const plain = letters(word);
-  const others = plain === "" ? [] : candidates.map(letters);
-  const maxDistance = Math.min(4, Math.max(1, Math.floor(word.length / 3)));
-  const isSwapped = (other: string) => sorted(other) === sorted(plain);
-  const best = closestMatch(plain, others, { maxDistance }) ?? others.find(isSwapped);
-  return best === undefined ? undefined : candidates[others.indexOf(best)];
-}
-
-/** Returns a fix that suggests the closest candidate; without one, the fix `otherwise`. */
-export function suggest(
-  word: string,
-  candidates: readonly string[],
-  otherwise: string,
-): string {
-  const meant = findClosest(word, candidates);
-  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }

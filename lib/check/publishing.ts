@@ -6,15 +6,9 @@
 
 import type { DataNode } from "./nodes.ts";
 import { type Fields, fieldOf, isFields, mapTree, nameOf } from "./pointers.ts";
-import {
-  createProblem,
-  formatCount,
-  formatValue,
-  type Problem,
-  quote,
-  type Sentence,
-} from "./problem.ts";
+import { createProblem, type Problem, type Sentence } from "./problem.ts";
 import type { PageList } from "./schemas.ts";
+import { formatCount, formatValue, quote } from "./sentences.ts";
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

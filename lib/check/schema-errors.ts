@@ -1,8 +1,10 @@
 /** Finds the place at which a schema of `site/_schemas` is wrong. */
 import { Ajv, type ErrorObject, type JSONType } from "ajv";
 import type { Node } from "jsonc-parser";
+import { suggest } from "./closest.ts";
 import { findPosition, findSyntaxNode, formatPointer } from "./pointers.ts";
-import { joinWithOr, SchemaError, suggest } from "./problem.ts";
+import { SchemaError } from "./problem.ts";
+import { joinWithOr } from "./sentences.ts";
 
 /** A file of `site/_schemas`, with its syntax tree and its value. */
 export interface SchemaFile {

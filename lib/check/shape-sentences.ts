@@ -1,14 +1,10 @@
 /** Writes the sentence about a value that does not match its schema, for each keyword of JSON Schema. */
 import type { ErrorObject } from "ajv";
+import { suggest } from "./closest.ts";
 import { formatLabel } from "./pointers.ts";
-import {
-  formatCount,
-  formatValue,
-  joinWithOr,
-  type Sentence,
-  suggest,
-} from "./problem.ts";
+import type { Sentence } from "./problem.ts";
 import type { SchemaNode } from "./schemas.ts";
+import { formatCount, formatValue, joinWithOr } from "./sentences.ts";
 
 /** Returns the sentence about an error of Ajv: what is wrong with a value, and what to write. */
 export function describeShapeError({

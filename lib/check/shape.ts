@@ -4,9 +4,11 @@
  */
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
+import { findClosest } from "./closest.ts";
 import { findSyntaxNode, formatPointer, isFields } from "./pointers.ts";
-import { createProblem, findClosest, joinWithOr, type Problem } from "./problem.ts";
+import { createProblem, type Problem } from "./problem.ts";
 import { findRule, type Schema, type SchemaNode } from "./schemas.ts";
+import { joinWithOr } from "./sentences.ts";
 import {
   describeMissingField,
   describeMissingFieldInForm,

@@ -1,7 +1,8 @@
 /** Finds out why a file is not valid JSON: what was mistyped, where, and what to write instead. */
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import { findMissingBracket } from "./missing-bracket.ts";
-import { createTextProblem, type Problem, quote, type Sentence } from "./problem.ts";
+import { createTextProblem, type Problem, type Sentence } from "./problem.ts";
+import { quote } from "./sentences.ts";
 
 interface TypingError {
   /** The sentence. `$` stands for the pattern's group `text`, or for the whole match if there is no such group. */

@@ -1,7 +1,8 @@
 /** Writes the sentences about files and folders that the system cannot read. */
 import { readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { codeOf } from "../errors.ts";
-import { quote, type Sentence } from "./problem.ts";
+import type { Sentence } from "./problem.ts";
+import { quote } from "./sentences.ts";
 
 /** Returns the stats of a file or folder; undefined if there is none, or if a folder on the way is a file. */
 export function readStats(file: string): Stats | undefined {

@@ -1,8 +1,9 @@
 /** Checks the words of a text for visitors by the table of `words-checks.ts`. */
 import type { DataNode } from "./nodes.ts";
 import { asList } from "./pointers.ts";
-import { createProblem, type Problem, quote } from "./problem.ts";
+import { createProblem, type Problem } from "./problem.ts";
 import { isProse } from "./schemas.ts";
+import { quote } from "./sentences.ts";
 import { describeEmpty } from "./shape-sentences.ts";
 import { WORDS_CHECKS } from "./words-checks.ts";
 

@@ -2,7 +2,8 @@
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
-import { createProblem, formatValue, type Problem } from "../problem.ts";
+import { createProblem, type Problem } from "../problem.ts";
+import { formatValue } from "../sentences.ts";
 import { isAlt, LIKE_A_FILE_NAME, NOT_SHOWN } from "./values.ts";
 
 /** Numbers of characters in a search result: the least that fill the space, and the most that are shown. */

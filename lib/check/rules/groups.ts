@@ -2,8 +2,9 @@
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../../../site/page-ids.ts";
 import type { DataNode } from "../nodes.ts";
 import { asList, type Fields } from "../pointers.ts";
-import { createProblem, formatValue, joinWithOr, type Problem } from "../problem.ts";
+import { createProblem, type Problem } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
+import { formatValue, joinWithOr } from "../sentences.ts";
 
 /** Returns the digits of a phone number that are dialled within India. */
 const readDialledDigits = (phone: string) =>

@@ -1,17 +1,12 @@
 /** Rules for values that name an entry or a page: those with `ref`, and links within this site. */
 
+import { suggest } from "../closest.ts";
 import type { DataNode } from "../nodes.ts";
 import { asList } from "../pointers.ts";
-import {
-  createProblem,
-  dataFileOf,
-  formatValue,
-  joinWithOr,
-  type Problem,
-  suggest,
-} from "../problem.ts";
+import { createProblem, dataFileOf, type Problem } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
 import { type PageList, type readPages, readSchemas } from "../schemas.ts";
+import { formatValue, joinWithOr } from "../sentences.ts";
 import { NOT_CHOSEN } from "../shape-sentences.ts";
 
 /** The data of a day, in which the rules look up entries and pages. */

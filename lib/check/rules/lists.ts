@@ -2,8 +2,9 @@
 
 import type { DataNode } from "../nodes.ts";
 import { asList, fieldOf } from "../pointers.ts";
-import { createProblem, formatCount, formatValue, type Problem } from "../problem.ts";
+import { createProblem, type Problem } from "../problem.ts";
 import { whyUnpublished } from "../publishing.ts";
+import { formatCount, formatValue } from "../sentences.ts";
 import { adviseToReplace, describeCount } from "../shape-sentences.ts";
 
 /**

@@ -2,7 +2,8 @@
 import path from "node:path";
 import type { DataNode } from "../nodes.ts";
 import { checkPicture } from "../pictures.ts";
-import { formatValue, type Sentence } from "../problem.ts";
+import type { Sentence } from "../problem.ts";
+import { formatValue } from "../sentences.ts";
 import { anyOf, CAMERAS, PICTURE_WORDS } from "../word-lists.ts";
 
 const ONLY_PICTURE_WORDS = new RegExp(
