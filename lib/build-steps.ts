@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildFacts } from "../site/page-data.ts";
+import { findBrokenLinks } from "./broken-links.ts";
 import { bundlePages } from "./bundle/pages.ts";
 import { buildScripts } from "./bundle/scripts.ts";
 import { checkData } from "./check/check.ts";
 import { findForeignFiles } from "./check/foreign-files.ts";
 import { formatProblem } from "./check/problem.ts";
 import { computeDayInIndia } from "./check/publishing.ts";
-import { checkPages } from "./check-pages.ts";
 import type { PageParts } from "./eleventy-pages.ts";
 import { DataProblems, KnownFailure } from "./failures/known-failure.ts";
 import { startCompressing } from "./hosts/precompress.ts";
@@ -98,7 +98,7 @@ function readPinnedForm(outFolder: string): BuildFacts["pinned"] {
  * @throws {KnownFailure} if a link is broken
  */
 export function refuseBrokenLinks(outFolder: string): void {
-  const problems = checkPages(outFolder);
+  const problems = findBrokenLinks(outFolder);
   if (problems.length > 0) {
     throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }

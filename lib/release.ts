@@ -7,16 +7,9 @@ import { checkData } from "./check/check.ts";
 import { dataFileOf, formatProblem } from "./check/problem.ts";
 import { formatCount } from "./check/sentences.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
+import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "./fake-provider-values.ts";
 import { projectFolder } from "./project-folder.ts";
-import {
-  BRANCH_CODE,
-  formatVariable,
-  readGiven,
-  readSettings,
-  settingEntries,
-  TOKEN,
-  UPLOAD_PARAMETERS,
-} from "./settings.ts";
+import { formatVariable, readGiven, readSettings, settingEntries } from "./settings.ts";
 
 /**
  * Checks whether the site may go live. Prints warnings about missing settings that a

@@ -1,37 +1,15 @@
 /** Reads the settings of a build from environment variables, or from a `.env` file that git ignores. */
 import { readEnvFile } from "./env-file.ts";
 import { KnownFailure } from "./failures/known-failure.ts";
+import {
+  BRANCH_CODE,
+  HEADERS,
+  PATHS,
+  TOKEN,
+  UPLOAD_PARAMETERS,
+} from "./fake-provider-values.ts";
 import { formatHostInUrls, LOOPBACK } from "./server-names.ts";
 import { KINDS, type Kind, oneOf } from "./setting-kinds.ts";
-
-// The fake provider and the builds that use it share the following values. The credential
-// is not secret.
-
-/** The bearer credential in every request. */
-export const TOKEN = "fake-token-public-by-design";
-
-/** The GUID in every payload, as `branchCode`. */
-export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
-
-/** The names of a submission's headers: for the bot check's response, the reference number, and the lead's source. */
-export const HEADERS = {
-  botCheck: "X-Bot-Check",
-  reference: "X-Reference",
-  source: "X-Source",
-};
-
-/** The query parameters of the upload address. */
-export const UPLOAD_PARAMETERS = { key: "fake-cdn-key", folder: "company-site" };
-
-/** The paths at which the fake provider answers. */
-export const PATHS = {
-  api: "/api/",
-  upload: "/cdn/upload",
-  files: "/cdn/files/",
-  careers: "/careers",
-  challenge: "/altcha/challenge",
-  inbox: "/",
-};
 
 /** The values of `BOT_CHECK`. `widgets/kit/send/bot-check/third-party.ts` has a row for each except ALTCHA. */
 export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;

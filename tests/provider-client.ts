@@ -1,7 +1,7 @@
 /** Starts a fake provider for its tests, and acts as its client: sends each form's request and solves the bot check. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { BRANCH_CODE, TOKEN } from "../lib/settings.ts";
+import { BRANCH_CODE, TOKEN } from "../lib/fake-provider-values.ts";
 import {
   type FaultyProviderOptions,
   startFaultyProvider,

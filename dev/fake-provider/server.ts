@@ -1,7 +1,7 @@
 /** Serves the fake provider: defines its routes, and handles its requests. */
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { HEADERS, PATHS } from "../../lib/settings.ts";
+import { HEADERS, PATHS } from "../../lib/fake-provider-values.ts";
 import { forms } from "../../widgets/forms.ts";
 import {
   type Answer,

@@ -1,6 +1,6 @@
 /** Checks and stores the payloads that are sent to the API. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/settings.ts";
+import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/fake-provider-values.ts";
 import type { FormName, forms } from "../../widgets/forms.ts";
 import {
   type FieldKind,

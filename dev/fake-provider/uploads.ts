@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { PATHS, UPLOAD_PARAMETERS } from "../../lib/settings.ts";
+import { PATHS, UPLOAD_PARAMETERS } from "../../lib/fake-provider-values.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/model/form-definition.ts";
 import { type Answer, createJsonAnswer, HttpError } from "../serve/listen.ts";
 import {

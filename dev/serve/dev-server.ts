@@ -3,9 +3,9 @@ import { existsSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { buildSite } from "../../build.mjs";
+import { findBrokenLinks } from "../../lib/broken-links.ts";
 import type { BundledPages } from "../../lib/bundle/pages.ts";
 import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
-import { checkPages } from "../../lib/check-pages.ts";
 import { describeFailure } from "../../lib/failures/describe-failure.ts";
 import { DataProblems } from "../../lib/failures/known-failure.ts";
 import { reportUncaught } from "../../lib/failures/uncaught.ts";
@@ -34,7 +34,9 @@ const COMMAND = "npm start";
 /** Reports broken links. Catches errors, because it runs in a timer, where an error would end the server. */
 function reportBrokenPages(siteFolder: string) {
   try {
-    const broken = checkPages(siteFolder).filter((problem) => !problem.includes(SCRIPT));
+    const broken = findBrokenLinks(siteFolder).filter(
+      (problem) => !problem.includes(SCRIPT),
+    );
     if (broken.length > 0) {
       reportProblems("The page is built, but cannot be published like this", broken);
     }

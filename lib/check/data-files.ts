@@ -57,7 +57,7 @@ export function readDataFiles(folder: string, unsaved: Unsaved): CheckedFile[] {
     const bytes = content === undefined ? readBytes(file) : Buffer.from(content);
     return typeof bytes === "string"
       ? createUnreadableFile(name, bytes)
-      : refuseForeign(checkOnce(name, bytes, schema), expected);
+      : refuseCopied(checkOnce(name, bytes, schema), expected);
   };
   const files = [...schemas].map(([name, schema]) => readFile(name, schema));
   const unknown = Object.keys(unsaved)
@@ -88,7 +88,7 @@ function checkOnce(name: string, bytes: Buffer, schema: Schema): CheckedFile {
 }
 
 /** Replaces the problems of a file by one if it has the content of another data file, as after copying over it. */
-function refuseForeign(file: CheckedFile, names: readonly string[]): CheckedFile {
+function refuseCopied(file: CheckedFile, names: readonly string[]): CheckedFile {
   const { name, value, problems } = file;
   const schema = path.posix.basename(String(fieldOf(value, "$schema")));
   const other = schema.replace(".schema.json", "");

@@ -1,34 +1,7 @@
 /**
  * Reads the rules of the data files, `site/_schemas/*.schema.json`, in JSON Schema
  * draft-07. The rules check the files, draw the form editor, and complete names in VS
- * Code. Our own keywords are for the check (c) or the form (f):
- *
- * - `label` (f): the label of the field, if its name is not clear enough. (`title` is the
- *   name of a generated type.)
- * - `group` (f), of a whole file: the heading under which the form editor lists the file.
- * - `says` (c): the advice what to write, if it differs from `description`.
- * - `prose: true` (c): the text is for visitors, though it has a `pattern` as technical
- *   texts have.
- * - `fills: ["days"]` (c): the names in braces that the site replaces in the text.
- * - `ref: "services.id"` (c, f): the value must be the `id` of one of the `items` of
- *   `services.json`.
- * - `file: "drawings/motif-*.svg"` (c, f): the value is the part of a file's path below
- *   `site/` that `*` stands for.
- * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the value is the path of a
- *   picture below `site/`, which is shown in this slot. Marks are in the sprite.
- * - `page: "/about"` (c), of a whole file: the address of the page that shows the file.
- *   `page: "/products/"`, of a field of a list's entries: each entry has a page, whose
- *   address is this text and the field. Links may lead to these pages.
- * - `folder: "images/clients"` (c, f): the folder that the pictures of this list must be
- *   in.
- * - `uniqueBy: ["id", "name"]` (c): no two entries may have the same first field, and no
- *   two that are shown on the same day may have the same other fields.
- * - `uniqueOnSite: "title"` (c): no two pages of the site may have the same title (or
- *   `"description"`).
- * - `searchLength: "title"` (c): a search result shows the text, so warn if it is too
- *   short or too long.
- * - `shownEntries: [4, 6]` (c): the smallest and the largest number of published entries.
- *   (`maxItems` also counts drafts.)
+ * Code. `OWN_KEYWORDS` lists the keywords that are ours.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -49,21 +22,45 @@ import { UNREADABLE } from "./typing-errors.ts";
 /** A schema, or a part of it: the rule for a value. */
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
-/** Our own keywords, with the types of their values. */
+/** Our own keywords, with the types of their values. Each is for the check (c) or for the form editor (f). */
 const OWN_KEYWORDS = {
+  /** (f) The label of the field, if its name is not clear enough. (`title` is the name of a generated type.) */
   label: "string",
+  /** (f) Of a whole file: the heading under which the form editor lists the file. */
   group: "string",
+  /** (c) The advice what to write, if it differs from `description`. */
   says: "string",
+  /** (c) The text is for visitors, though it has a `pattern` as technical texts have. */
   prose: "boolean",
+  /** (c) The names in braces that the site replaces in the text: `["days"]`. */
   fills: "array",
+  /** (c, f) The value must be the `id` of one of the `items` of `services.json`: `"services.id"`. */
   ref: "string",
+  /** (c, f) The value is the part of a file's path below `site/` that `*` stands for: `"drawings/motif-*.svg"`. */
   file: "string",
+  /**
+   * (c, f) The value is the path of a picture below `site/`, which is shown in this slot:
+   * `"wide"`, `"person"`, `"logo"` or `"mark"`. Marks are in the sprite.
+   */
   picture: "string",
+  /**
+   * (c) Of a whole file: the address of the page that shows the file, `"/about"`. Of a
+   * field of a list's entries: each entry has a page, whose address is this text, such as
+   * `"/products/"`, and the field. Links may lead to these pages.
+   */
   page: "string",
+  /** (c, f) The folder that the pictures of this list must be in: `"images/clients"`. */
   folder: "string",
+  /**
+   * (c) No two entries may have the same first field, and no two that are shown on the
+   * same day may have the same other fields: `["id", "name"]`.
+   */
   uniqueBy: ["string", "array"],
+  /** (c) No two pages of the site may have the same `"title"`, or `"description"`. */
   uniqueOnSite: "string",
+  /** (c) A search result shows the text as its `"title"` or `"description"`: warn if it is too short or too long. */
   searchLength: "string",
+  /** (c) The smallest and the largest number of published entries: `[4, 6]`. (`maxItems` also counts drafts.) */
   shownEntries: "array",
 } satisfies OwnKeywords;
 

@@ -14,7 +14,7 @@ import {
   createTextAnswer,
   readBody,
 } from "../../dev/serve/listen.ts";
-import { PATHS } from "../../lib/settings.ts";
+import { PATHS } from "../../lib/fake-provider-values.ts";
 
 /** Path of the sign-in page. It is below the provider's path for files, so that preflights for it are answered. */
 const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;

@@ -111,14 +111,14 @@ it("--to=json prints the pages, writes nothing, and names the place of a promise
 });
 
 it("a mistake in a file of lib is named with its place, without a stack", () => {
-  const putRight = clone.change("lib/check-pages.ts", /^/, "const = 5;\n");
+  const putRight = clone.change("lib/broken-links.ts", /^/, "const = 5;\n");
   const { status, stderr } = eleventy("--quiet");
   const check = spawnSync(process.execPath, ["dev/run.mjs", "check"], {
     cwd: clone.folder,
     encoding: "utf8",
   });
   putRight();
-  const sentence = 'lib/check-pages.ts:1:7 Expected identifier but found "="\n';
+  const sentence = 'lib/broken-links.ts:1:7 Expected identifier but found "="\n';
   expect(stderr).toContain(sentence);
   expect(stderr).not.toContain("    at ");
   expect(check.stderr).toBe(sentence);

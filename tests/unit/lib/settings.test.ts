@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BOT_CHECKS, BRANCH_CODE, readSettings, TOKEN } from "../../../lib/settings.ts";
+import { BRANCH_CODE, TOKEN } from "../../../lib/fake-provider-values.ts";
+import { BOT_CHECKS, readSettings } from "../../../lib/settings.ts";
 import { layFiles } from "../../lay-files.ts";
 
 const read = (env: Record<string, string> = {}, lines = "") =>

@@ -20,7 +20,7 @@ interface ReadPage {
 }
 
 /** Returns a line for each broken address in the pages of a built site, with the first page that contains it. */
-export function checkPages(siteFolder: string): string[] {
+export function findBrokenLinks(siteFolder: string): string[] {
   const files = listFiles(siteFolder);
   const pages = new Map<string, ReadPage>();
   for (const file of files.filter((name) => name.endsWith(".html"))) {

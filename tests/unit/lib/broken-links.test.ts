@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPages } from "../../../lib/check-pages.ts";
+import { findBrokenLinks } from "../../../lib/broken-links.ts";
 import { layFiles } from "../../lay-files.ts";
 
 /** Checks a site with these pages, the page `/about` and a logo. Returns the problems. */
@@ -10,7 +10,7 @@ function check(pages: Record<string, string>): string[] {
       `<!doctype html><main><h1>A page</h1>${body}</main>`,
     ],
   );
-  return checkPages(
+  return findBrokenLinks(
     layFiles({
       "images/logo one.svg": "<svg/>",
       "widgets/docs.html": '<!doctype html><h2 id="wordpress">WordPress</h2>',
