@@ -21,11 +21,22 @@ const OFFLINE_FIRST_MESSAGE_TIMEOUT_MS = 3_000;
 
 type FrameState = BotCheckState & { attempt: number; heightPx: number };
 
-interface FrameOptions {
+export interface FrameOptions {
   /** Called if the frame or its bot check has failed though there is a connection. */
   onFailed(): void;
   /** Called when Esc was pressed in the frame, because this page gets no key events from a frame. */
   onEscape(): void;
+}
+
+/** The `reason` of an outcome if the frame has failed, or the request that it sent. */
+export class FrameFailure implements SendFailure {
+  reason: SendFailure["reason"];
+  status: number;
+
+  constructor({ reason, status }: SendFailure) {
+    this.reason = reason;
+    this.status = status;
+  }
 }
 
 /** The partner's page's side of the messages with our frame, which renders the bot check and sends the form. */
@@ -77,7 +88,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
     this.#port?.close();
     this.update({ status: "loading" });
     // End a request that the frame before this `load` was sending.
-    this.#finish({ state: "in-doubt", reason: { reason: "frame", status: 0 } });
+    this.#finish(createOutcome({ reason: "frame", status: 0 }));
     try {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => this.#receive(data);
@@ -166,7 +177,7 @@ export class FrameController extends Controller<FrameState, FrameOptions> {
 }
 
 /** Returns the outcome of a failed request. Without an answer that refused it, the request may have arrived. */
-const createOutcome = ({ reason, status }: SendFailure): Outcome => ({
-  state: reason === "refused" ? "refused" : "in-doubt",
-  reason: { reason, status },
+const createOutcome = (failure: SendFailure): Outcome => ({
+  state: failure.reason === "refused" ? "refused" : "in-doubt",
+  reason: new FrameFailure(failure),
 });

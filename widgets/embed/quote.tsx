@@ -2,14 +2,15 @@
 // of React.
 import { render } from "preact";
 import { nextTask } from "../kit/async/wait.ts";
-import { createNativeEvent } from "../kit/dom/native-event.ts";
 import { isShown } from "../kit/ui/close-request.ts";
 import css from "./embed.css?text";
+import { emitOn } from "./emit.ts";
+import type { HandleRef } from "./form-handle.ts";
 import { type LinkToFollow, NEAREST_LINK, NO_LINK } from "./link-to-follow.ts";
 import { DARK, readWidgetOptions } from "./options.ts";
-import { type Emit, type HandleRef, PartnerForm } from "./PartnerForm.tsx";
+import { PartnerForm } from "./PartnerForm.tsx";
 import type { QuoteMode } from "./quote-widget.d.ts";
-import { PLACEHOLDER, readCampaign, readSource } from "./source.ts";
+import { PLACEHOLDER, readSource } from "./source.ts";
 import { ENGLISH, loadTranslation, type Translation } from "./texts.ts";
 import { version } from "./version.json";
 
@@ -90,36 +91,14 @@ export async function mount(placeholder: Element): Promise<void> {
   const ready = { mode, version };
   // `quoteReady` is for code that starts after the event, such as a framework that
   // hydrates the page.
-  Object.assign(placeholder, { quoteReady: { ...ready, source: sourceIn(placeholder) } });
+  Object.assign(placeholder, {
+    quoteReady: { ...ready, source: readSource(placeholder) },
+  });
   emitOn(placeholder)("quote:ready", ready);
 }
 
 /** Returns whether a form must not be mounted: another version of this script has mounted one, or none can be shown. */
 const isTaken = (placeholder: Element) => placeholder.shadowRoot || !canShow(placeholder);
-
-const sourceIn = (placeholder: Element) => readSource(placeholder, readCampaign);
-
-const emitOn =
-  (placeholder: Element): Emit =>
-  (name, detail) => {
-    const report = () =>
-      createNativeEvent(
-        name,
-        {
-          bubbles: true,
-          // Let the page hear it, even if the placeholder is in a shadow root.
-          composed: true,
-          detail: { ...detail, source: sourceIn(placeholder) },
-        },
-        "CustomEvent",
-      );
-    placeholder.dispatchEvent(report());
-    // If the page has removed the placeholder, dispatch the event on the document,
-    // because it cannot bubble there.
-    if (!placeholder.isConnected) {
-      document.dispatchEvent(report());
-    }
-  };
 
 /** Renders a form, and returns its mode. If the page makes that impossible, shows the link and returns undefined. */
 function update(mounted: MountedForm): QuoteMode | undefined {
@@ -134,7 +113,7 @@ function update(mounted: MountedForm): QuoteMode | undefined {
         options={options}
         translation={translation}
         emit={emit}
-        source={() => sourceIn(placeholder)}
+        source={() => readSource(placeholder)}
         placeholder={placeholder}
         handle={handle}
       />,

@@ -20,18 +20,14 @@ export function encodeSource(source: string): string {
   return encoded;
 }
 
-/**
- * Returns the source that a placeholder names: its own text or, for `url`, what
- * `readCampaign` returns. The loader passes no `readCampaign`, because it has no bytes
- * left for it.
- */
-export function readSource(placeholder: Element, readCampaign = () => ""): string {
+/** Returns the source that a placeholder names: its own text or, for `url`, the campaign. */
+export function readSource(placeholder: Element): string {
   const written = placeholder.getAttribute("data-source") || "";
   return encodeSource(/^\s*url\s*$/i.test(written) ? readCampaign() : written);
 }
 
 /** Returns the campaign in the page's address or, if a router has changed that, in the address of the page's load. */
-export function readCampaign(): string {
+function readCampaign(): string {
   const [arrival] = performance.getEntriesByType("navigation");
   return parseCampaign(location.href) || (arrival ? parseCampaign(arrival.name) : "");
 }

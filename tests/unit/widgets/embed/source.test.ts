@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  encodeSource,
-  readCampaign,
-  readSource,
-} from "../../../../widgets/embed/source.ts";
+import { encodeSource, readSource } from "../../../../widgets/embed/source.ts";
 
 it.each([
   ["a word", "patna-news", "patna-news"],
@@ -31,7 +27,7 @@ describe("a placeholder's source", () => {
     history.replaceState(null, "", address);
     const placeholder = document.createElement("div");
     placeholder.dataset.source = written;
-    return decodeURIComponent(readSource(placeholder, readCampaign));
+    return decodeURIComponent(readSource(placeholder));
   };
   const campaign =
     "/?id=7&utm_content=blue&utm_source=news%20letter&utm_medium=email&utm_term=";
