@@ -1,8 +1,7 @@
-/*
+/**
  * The main script of every page. It mounts widgets in placeholders, which
  * `site/components/widget/Widget.tsx` explains.
  */
-
 import { loadWithRetry } from "./kit/async/load.ts";
 import { nextTask } from "./kit/async/wait.ts";
 import { whenLoaded, whenNear } from "./kit/async/when.ts";

@@ -1,4 +1,4 @@
-/* Shows this tab's last reference number in `[data-reference]`. Inlined in the thank-you page after that element. */
+/** Shows this tab's last reference number in `[data-reference]`. Inlined in the thank-you page after that element. */
 import { find } from "./kit/dom/find.ts";
 import { REFERENCE_KEY, readSession } from "./kit/send/store/session.ts";
 

@@ -21,7 +21,7 @@ import {
 } from "../../lib/check/problem.ts";
 import { readSchemas, type Schema, type SchemaNode } from "../../lib/check/schemas.ts";
 import { writeDurably } from "../../lib/write-file.ts";
-import { HttpError } from "../serve/listen.ts";
+import { HttpAnswerError } from "../serve/listen.ts";
 import { type FieldSchema, findTitle } from "./differences.ts";
 
 /** A data file with the schema by which the editor draws its form. */
@@ -170,11 +170,11 @@ function replaceByLabels(sentence: string, pointer: string, schema?: Schema): st
 /**
  * Returns the path of a data file.
  *
- * @throws {HttpError} if no schema describes such a file
+ * @throws {HttpAnswerError} if no schema describes such a file
  */
 export function requireDataFile(folder: string, name: string): string {
   if (!readSchemas(folder).has(name)) {
-    throw new HttpError(404, "There is no such file.");
+    throw new HttpAnswerError(404, "There is no such file.");
   }
   return path.join(folder, "site/_data", `${name}.json`);
 }
@@ -183,7 +183,7 @@ export function requireDataFile(folder: string, name: string): string {
  * Saves the value of a form into its file.
  *
  * @param form `opened` is the value of the file when the form was opened
- * @throws {HttpError} with the present file if it has changed since then, or with the
+ * @throws {HttpAnswerError} with the present file if it has changed since then, or with the
  * problems that the check finds
  */
 export function saveForm(
@@ -196,13 +196,13 @@ export function saveForm(
   if (!isDeepStrictEqual(parse(text), form.opened)) {
     const now = listDataFiles(folder).find(({ name }) => name === form.name);
     const message = "Not saved: the file has changed since you opened it.";
-    throw new HttpError(422, message, { file: now });
+    throw new HttpAnswerError(422, message, { file: now });
   }
   const isSame = isDeepStrictEqual(form.value, form.opened);
   const saved = isSame ? text : `${JSON.stringify(form.value, null, 2)}\n`;
   const problems = findProblems(folder, form.name, saved);
   if (problems.length > 0) {
-    throw new HttpError(422, "Fix what is marked in red, then save.", { problems });
+    throw new HttpAnswerError(422, "Fix what is marked in red, then save.", { problems });
   }
   writeDurably(file, saved);
 }

@@ -13,7 +13,7 @@ import {
   createJsonAnswer,
   createTextAnswer,
   type Handle,
-  HttpError,
+  HttpAnswerError,
   listen,
   readBody,
   sendAnswer,
@@ -190,7 +190,7 @@ async function answerCall(
     // The limit of 60 MB is for a phone's photos, the largest bodies.
     return createJsonAnswer((await call(await readBody(request, 60), params)) ?? null);
   } catch (error) {
-    return error instanceof HttpError
+    return error instanceof HttpAnswerError
       ? error.answer
       : createJsonAnswer({ message: describeForEditor(error) }, 422);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { BotCheckName } from "../../lib/settings.ts";
-import { HttpError } from "../serve/listen.ts";
+import { HttpAnswerError } from "../serve/listen.ts";
 
 /** The provider's side of a bot check. */
 export interface BotCheck {
@@ -95,7 +95,7 @@ export function createAltcha(pickCounter = () => randomInt(250, 100)): BotCheck 
 }
 
 const refused = (problem: string) =>
-  new HttpError(
+  new HttpAnswerError(
     400,
     `The bot check's response ${problem}. Solve a new challenge, and send its response.`,
   );

@@ -8,7 +8,7 @@ import {
   createJsonAnswer,
   createTextAnswer,
   type Handle,
-  HttpError,
+  HttpAnswerError,
   listen,
   readBody,
   sendAnswer,
@@ -66,7 +66,7 @@ function answerInbox(
   { request }: ReceivedRequest,
 ): Answer {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? "")) {
-    throw new HttpError(
+    throw new HttpAnswerError(
       403,
       "The inbox is shown on this computer alone, whatever HOST is.",
     );
@@ -155,18 +155,18 @@ async function answerBy(
     // times its size.
     const body = await readBody(request, 16);
     if (!route) {
-      throw new HttpError(404, `There is nothing at ${request.url}.`);
+      throw new HttpAnswerError(404, `There is nothing at ${request.url}.`);
     }
     const { method, call, handler } = route;
     if (call && request.method === "OPTIONS") {
       return { status: 204 };
     }
     if (request.method !== method) {
-      throw new HttpError(405, `Use ${method} for ${request.url}.`);
+      throw new HttpAnswerError(405, `Use ${method} for ${request.url}.`);
     }
     return await handler({ request, url, body });
   } catch (error) {
-    if (error instanceof HttpError) {
+    if (error instanceof HttpAnswerError) {
       return error.answer;
     }
     throw error;

@@ -7,7 +7,7 @@ import {
   type FieldRow,
   sentNames,
 } from "../../widgets/kit/model/form-definition.ts";
-import { type Answer, createJsonAnswer, HttpError } from "../serve/listen.ts";
+import { type Answer, createJsonAnswer, HttpAnswerError } from "../serve/listen.ts";
 import type { BotCheck } from "./bot-check.ts";
 
 /** The kind of a record: a form's name, or an upload. */
@@ -104,13 +104,13 @@ function createRule({ kind, required, options }: FieldRow): FieldRule {
 /**
  * Checks the credential of a request.
  *
- * @throws {HttpError} if it is not that of the settings
+ * @throws {HttpAnswerError} if it is not that of the settings
  */
 export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) {
     return;
   }
-  throw new HttpError(
+  throw new HttpAnswerError(
     401,
     'Send "Bearer" and the token of this build\'s settings as Authorization.',
   );
@@ -119,7 +119,7 @@ export function checkToken({ headers }: ReceivedRequest["request"]) {
 /**
  * Resolves with the payload of a request.
  *
- * @throws {HttpError} if the credential, the content type, the JSON or the branch code is
+ * @throws {HttpAnswerError} if the credential, the content type, the JSON or the branch code is
  * wrong, if a field is wrong or missing, or if there is an unknown one
  */
 async function readPayload(
@@ -128,15 +128,18 @@ async function readPayload(
 ): Promise<Record<string, unknown>> {
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json")) {
-    throw new HttpError(415, "The content type is another one. Send application/json.");
+    throw new HttpAnswerError(
+      415,
+      "The content type is another one. Send application/json.",
+    );
   }
   const payload: Record<string, unknown> = await new Response(new Uint8Array(body))
     .json()
     .catch(() => {
-      throw new HttpError(400, "The body is no JSON. Send a JSON object in UTF-8.");
+      throw new HttpAnswerError(400, "The body is no JSON. Send a JSON object in UTF-8.");
     });
   if (payload?.branchCode !== BRANCH_CODE) {
-    throw new HttpError(
+    throw new HttpAnswerError(
       403,
       "branchCode is another one. Send the one of this build's settings.",
     );
@@ -156,7 +159,7 @@ async function readPayload(
     }
   }
   if (wrong.length > 0) {
-    throw new HttpError(400, wrong.join(" "));
+    throw new HttpAnswerError(400, wrong.join(" "));
   }
   return payload;
 }

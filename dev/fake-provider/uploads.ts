@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { PATHS, UPLOAD_PARAMETERS } from "../../lib/fake-provider-values.ts";
 import { UPLOAD_CATEGORIES } from "../../widgets/kit/model/form-definition.ts";
-import { type Answer, createJsonAnswer, HttpError } from "../serve/listen.ts";
+import { type Answer, createJsonAnswer, HttpAnswerError } from "../serve/listen.ts";
 import {
   checkToken,
   type ReceivedRequest,
@@ -26,7 +26,7 @@ export const uploadHandler =
     const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
     const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
     if (!isKnown || !UPLOAD_CATEGORIES.some((one) => one === category)) {
-      throw new HttpError(
+      throw new HttpAnswerError(
         403,
         "Send key and folder of this build's settings, and a category.",
       );
@@ -63,7 +63,7 @@ export const createFileHandler =
       String(record.body["url"]).endsWith(url.pathname),
     )?.content;
     if (!body) {
-      throw new HttpError(404, `There is no file at ${url.pathname}.`);
+      throw new HttpAnswerError(404, `There is no file at ${url.pathname}.`);
     }
     const headers = {
       "content-type": "application/octet-stream",
@@ -77,7 +77,7 @@ export const createFileHandler =
 /**
  * Resolves with the file of an upload.
  *
- * @throws {HttpError} if the body is not a form with one file
+ * @throws {HttpAnswerError} if the body is not a form with one file
  */
 async function readSentFile({ request, body }: ReceivedRequest): Promise<File> {
   const headers = { "content-type": request.headers["content-type"] ?? "" };
@@ -86,7 +86,7 @@ async function readSentFile({ request, body }: ReceivedRequest): Promise<File> {
     .catch(() => undefined);
   const file = form?.get("file");
   if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1) {
-    throw new HttpError(
+    throw new HttpAnswerError(
       400,
       'Send exactly one file, as multipart/form-data, in the field "file".',
     );

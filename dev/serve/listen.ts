@@ -74,7 +74,7 @@ function closePipedFile(response: ServerResponse) {
  * Resolves with the body of a request.
  *
  * @param mostMb the largest size of a body, in MB
- * @throws {HttpError} if the body is larger
+ * @throws {HttpAnswerError} if the body is larger
  */
 export async function readBody(
   request: IncomingMessage,
@@ -94,7 +94,7 @@ export async function readBody(
   if (bytes <= mostBytes) {
     return Buffer.concat(parts);
   }
-  throw new HttpError(
+  throw new HttpAnswerError(
     413,
     `This is over ${mostMb} MB. Fix: choose a smaller file, or make it smaller.`,
   );
@@ -193,7 +193,7 @@ export const sendAnswer = (response: ServerResponse, { status, headers, body }: 
   response.writeHead(status, headers).end(body);
 
 /** Thrown to answer a request with an error. The message says what is wrong and what to do; `more` is added to the answer's JSON. */
-export class HttpError extends KnownFailure {
+export class HttpAnswerError extends KnownFailure {
   readonly answer: Answer;
 
   constructor(status: number, message: string, more: object = {}) {

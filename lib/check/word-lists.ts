@@ -59,7 +59,7 @@ export const LEFT_OVER = [
 ];
 
 /** Placeholders that are refused if they are the whole text. */
-export const EMPTY = [
+export const FILLERS = [
   "null",
   "nil",
   "undefined",

@@ -6,7 +6,7 @@ import {
   BLANK_WORDS,
   BLANKS,
   DOUBTFUL,
-  EMPTY,
+  FILLERS,
   LEFT_OVER,
   NOUNS,
   REQUESTS,
@@ -91,7 +91,7 @@ export const WORDS_CHECKS: WordsCheck[] = [
   {
     message: "still holds the placeholder $. Fix: write the final words",
     finds: [
-      { pattern: matchWhole([...EMPTY, ...SAMPLES]), example: "Title" },
+      { pattern: matchWhole([...FILLERS, ...SAMPLES]), example: "Title" },
       { pattern: matchAnywhere(LEFT_OVER), example: "Lorem ipsum" },
       {
         pattern: new RegExp(

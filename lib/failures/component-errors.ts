@@ -1,9 +1,8 @@
-/*
+/**
  * Refuses values that Preact would silently render as nothing, and names the element of a
  * component that fails. If a version of Preact has other names for `__` or `__r`,
  * `tests/unit/lib/failures/component-errors.test.ts` fails.
  */
-
 import { isValidElement, type Options, options, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { ComponentError, type ElementPlace } from "./page-failure.ts";

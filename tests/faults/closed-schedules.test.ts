@@ -1,4 +1,4 @@
-/* Random schedules in which pages close and open while the browser's `sync` event sends the waiting form. */
+/** Random schedules in which pages close and open while the browser's `sync` event sends the waiting form. */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createRandom, pick } from "../harness/random-schedule.ts";

@@ -1,4 +1,4 @@
-/* A waiting form is sent after the site was closed, if the browser has background sync. */
+/** A waiting form is sent after the site was closed, if the browser has background sync. */
 import { imageSize } from "image-size";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,6 +1,5 @@
+/** The look and the language that the frame gets from the widget. */
 import { asRecord } from "../kit/model/as-record.ts";
-
-/* The look and the language that the frame gets from the widget. */
 
 let texts = asRecord({});
 

@@ -1,8 +1,4 @@
-import type { FormValues } from "../kit/model/form-definition.ts";
-import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
-import type { SendFailure } from "./quote-widget.d.ts";
-
-/*
+/**
  * What the widget in a partner's page and our frame in it tell each other. Every version
  * 1.Y.Z of the widget uses the newest frame, so the meaning of a message, of its
  * properties and of a status never changes. New ones may come, because both sides ignore
@@ -11,6 +7,9 @@ import type { SendFailure } from "./quote-widget.d.ts";
  * fired. A form is only sent after `passed`, so that status must come whenever the frame
  * could send.
  */
+import type { FormValues } from "../kit/model/form-definition.ts";
+import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
+import type { SendFailure } from "./quote-widget.d.ts";
 
 /** The language of the frame. `texts` has the translations by their English sentences. */
 export type FrameTexts = {

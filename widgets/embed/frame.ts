@@ -1,3 +1,9 @@
+/**
+ * The script of the page in the frame. The page is on our own origin, so that the
+ * partner's page cannot read the credential, the bot check and the provider's answers.
+ * Any page may embed the frame, so messages to it are not trusted: it sends one request
+ * for each solved bot check, one at a time.
+ */
 import { asRecord } from "../kit/model/as-record.ts";
 import type { FieldRow, FormValues } from "../kit/model/form-definition.ts";
 import { createPayload, HttpError, postForm } from "../kit/send/provider.ts";
@@ -7,13 +13,6 @@ import { FrameBotCheckController } from "./frame-bot-check.ts";
 import { applyLook } from "./frame-look.ts";
 import type { FrameMessage } from "./frame-messages.ts";
 import type { SendFailure } from "./quote-widget.d.ts";
-
-/*
- * The script of the page in the frame. The page is on our own origin, so that the
- * partner's page cannot read the credential, the bot check and the provider's answers.
- * Any page may embed the frame, so messages to it are not trusted: it sends one request
- * for each solved bot check, one at a time.
- */
 
 /** Accepts the first message, if it is the widget's greeting from the page whose origin is in the frame's address. */
 function greet({ source, origin, data, ports: [port] }: MessageEvent): void {

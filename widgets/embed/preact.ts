@@ -1,4 +1,4 @@
-/*
+/**
  * Replaces React in partners' pages by Preact's core, which is 2 kB smaller than
  * `preact/compat`. Its `jsx` also gives a `part` to each element that partners may style.
  */

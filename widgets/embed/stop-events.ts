@@ -1,4 +1,4 @@
-/*
+/**
  * Stops events at the form in a partner's page, because scripts of the page would react
  * to them. The comment of each list says how. Two keys reach the page, because its dialog
  * needs them, unless a dialog of ours is open: Esc, and Tab when it leaves the form.

@@ -1,10 +1,9 @@
-/*
+/**
  * Finds placeholders and openers in a partner's page. The form's code is loaded when a
  * placeholder is near the screen or shall open, and at once for a floating button. If the
  * code is not loaded 5 s after a press, the link is followed. The loader, which may have
  * 1,000 bytes, contains this file.
  */
-
 import { type LinkToFollow, NEAREST_LINK } from "./link-to-follow.ts";
 import type { Widgets } from "./quote.tsx";
 import { PLACEHOLDER } from "./source.ts";

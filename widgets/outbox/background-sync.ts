@@ -1,10 +1,9 @@
-/*
+/**
  * Registers the service worker (`outbox-worker.ts`) for background sync. When the device
  * is online, the browser starts the worker, which sends the waiting forms even after all
  * pages were closed. Only Chromium has background sync:
  * https://wicg.github.io/background-sync/spec/
  */
-
 import { whenIdle } from "../kit/async/when.ts";
 import { writeKeptNote } from "../kit/send/kept-note.ts";
 import { CHANGE_EVENT, onDeviceChange } from "../kit/send/store/device-changes.ts";

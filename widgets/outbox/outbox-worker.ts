@@ -1,10 +1,9 @@
-/*
+/**
  * The service worker that sends waiting forms when no page of ours is open, in browsers
  * with background sync. It controls no page, and is not the worker of `widgets/worker/`,
  * which caches pages (decision 0033). It has no dynamic imports, because a worker may
  * load no new script once it is installed.
  */
-
 import { markAccepted } from "../kit/send/accepted.ts";
 import { solveAltcha } from "../kit/send/bot-check/solve-altcha.ts";
 import { stamp } from "../kit/send/store/clock.ts";

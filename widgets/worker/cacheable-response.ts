@@ -1,4 +1,4 @@
-/*
+/**
  * Decides which answers may be cached, because a captive portal, or a host during a
  * deploy, sends its own page for any address.
  */

@@ -1,4 +1,4 @@
-/*
+/**
  * The service worker of a build with `SERVICE_WORKER=off`. It deletes all caches and
  * unregisters itself. Browsers find it in place of the old worker, because they request a
  * worker's file on every visit.

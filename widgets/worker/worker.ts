@@ -1,4 +1,4 @@
-/*
+/**
  * The service worker that caches pages, for fast repeat visits and visits without a
  * connection. It caches complete pages, and files with a hash in their name. The worker
  * of a new release waits until no page of the old release is open, so that pages and

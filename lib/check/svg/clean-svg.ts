@@ -5,9 +5,9 @@ import { optimize } from "svgo/browser";
 import type { Sentence } from "../problem.ts";
 import {
   describeMissingPart,
-  EMPTY,
   EXPORT_AGAIN,
   OTHER_TEXT,
+  SHOWS_NOTHING,
   SvgError,
   TOO_MANY_PARTS,
   UNKNOWN_PREFIX,
@@ -90,7 +90,7 @@ function cleanAnew(original: string): CleanSvg {
     if (parts[0]) {
       return { svg, missing: describeMissingPart(parts[0]) };
     }
-    return isEmpty ? { svg, missing: EMPTY } : { svg };
+    return isEmpty ? { svg, missing: SHOWS_NOTHING } : { svg };
   } catch (error) {
     return { svg: "", missing: describeSvgError(error, parts[0]) };
   }

@@ -13,7 +13,7 @@ export const TWO_DRAWINGS: Sentence =
   "is an SVG file that holds two drawings one after the other, which browsers do not show. Fix: save each in a file of its own";
 export const TOO_MANY_PARTS: Sentence =
   "is an SVG of more than 20,000 parts, as programs make it of a photo, and would be slow to show. Fix: use the photo itself, or save it as PNG";
-export const EMPTY: Sentence =
+export const SHOWS_NOTHING: Sentence =
   "is an SVG that shows nothing, as of an empty artboard. Fix: export it again with its shapes selected, or save it as PNG";
 export const UNKNOWN_PREFIX: Sentence =
   'is an SVG with private notes of a drawing program that cannot be read. Fix: save it again as "Plain SVG", or as PNG';

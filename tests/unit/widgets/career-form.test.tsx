@@ -1,3 +1,4 @@
+/** Promises that only the application has. The folder `forms` has those of every form. */
 import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 import { career } from "../../spec/forms.ts";
@@ -22,8 +23,6 @@ import {
   type,
   VACANCY,
 } from "./form-driver.ts";
-
-/* Promises that only the application has. The folder `forms` has those of every form. */
 
 setUpPage();
 

@@ -1,3 +1,7 @@
+/**
+ * A text that is typed stays on the visitor's device until it is sent. A damaged, full or
+ * closed device does not disturb the form.
+ */
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
@@ -39,11 +43,6 @@ import {
   readDrafts,
   setUpDevice,
 } from "./play-device.ts";
-
-/*
- * A text that is typed stays on the visitor's device until it is sent. A damaged, full or
- * closed device does not disturb the form.
- */
 
 setUpDevice();
 

@@ -1,3 +1,4 @@
+/** Promises that only the internship form has. The folder `forms` has those of every form. */
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
 import { PHOTO, RESUME } from "../../../widgets/kit/send/upload/file-types.ts";
@@ -30,8 +31,6 @@ import {
   submitButton,
   toasts,
 } from "./form-driver.ts";
-
-/* Promises that only the internship form has. The folder `forms` has those of every form. */
 
 setUpPage();
 

@@ -1,3 +1,4 @@
+/** Messages of a form that is kept, or that cannot be sent. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { contact, FORMS, requiredFields } from "../../spec/forms.ts";
 import {
@@ -12,8 +13,6 @@ import {
 } from "./form-driver.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { letDeviceAnswer, openContact, put, setUpDevice } from "./play-device.ts";
-
-/* Messages of a form that is kept, or that cannot be sent. */
 
 setUpDevice();
 

@@ -1,7 +1,6 @@
+/** Promises of the menu that `browser/menus.test.ts` does not test. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { improveMenus } from "../../../widgets/menu.ts";
-
-/* Promises of the menu that `browser/menus.test.ts` does not test. */
 
 const HEADER = `
   <a class="menu-button" href="#menu" aria-label="Menu"></a>

@@ -1,3 +1,4 @@
+/** Promises that only the quote form and its dialog have. The folder `forms` has those of every form. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -25,8 +26,6 @@ import {
   valuesOf,
 } from "./form-driver.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
-
-/* Promises that only the quote form and its dialog have. The folder `forms` has those of every form. */
 
 setUpPage();
 beforeEach(() => mountForm(quote));

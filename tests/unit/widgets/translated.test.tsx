@@ -1,3 +1,4 @@
+/** In every state of a form, a translated page has the same texts as one that is not translated. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -20,8 +21,6 @@ import {
   type,
 } from "./form-driver.ts";
 import { letDeviceAnswer } from "./play-device.ts";
-
-/* In every state of a form, a translated page has the same texts as one that is not translated. */
 
 setUpPage();
 beforeEach(() => {

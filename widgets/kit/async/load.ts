@@ -1,9 +1,8 @@
+/**
+ * Each bundle that imports this file has its own copy of it. So this file has no
+ * variables: it looks in the page for what another bundle has loaded.
+ */
 import { wait } from "./wait.ts";
-
-/*
-Each bundle that imports this file has its own copy of it. So this file has no variables: it looks in the page for
-what another bundle has loaded.
-*/
 
 /**
  * Imports a module, and tries once more 1 s after a failure. The second try has a new

@@ -14,7 +14,7 @@ import {
 } from "../send/store/device.ts";
 import {
   computeFingerprint,
-  EMPTY,
+  EMPTY_FORM,
   findDraft,
   isOwnDraft,
   ownDraft,
@@ -54,7 +54,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
   /** The draft's id; empty until it is stored. */
   #id = "";
   /** The text that was stored last. */
-  #saved = EMPTY;
+  #saved = EMPTY_FORM;
   /** What is queued runs one after another. */
   #working: Promise<unknown> = Promise.resolve();
 
@@ -150,7 +150,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
     }
     const acceptedBefore = await this.countAcceptedBefore();
     const change = (stored: Stored) => {
-      if (fingerprint === EMPTY) {
+      if (fingerprint === EMPTY_FORM) {
         return { result: this.#id, drafts: removeDrafts(stored, formName, this.#saved) };
       }
       const draft = { formName, values, acceptedBefore, ...stamp() };

@@ -1,4 +1,4 @@
-/* Cleans typed and pasted texts before they are validated and sent. */
+/** Cleans typed and pasted texts before they are validated and sent. */
 
 /**
  * Invisible characters that texts copied from WhatsApp and PDFs contain, and that no

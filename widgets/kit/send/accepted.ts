@@ -1,5 +1,4 @@
-/* What the device stores once the provider has accepted a form, from the form itself or from the outbox. */
-
+/** What the device stores once the provider has accepted a form, from the form itself or from the outbox. */
 import { stamp } from "./store/clock.ts";
 import {
   changeDevice,

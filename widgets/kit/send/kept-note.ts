@@ -1,4 +1,4 @@
-/*
+/**
  * The sentence that a kept form adds if the browser sends it after the site was closed.
  * It is an attribute of `<html>` (`data-kept-note`), because the outbox, which sets it,
  * and the forms, which show it, are in separate bundles. A form reads it when it is

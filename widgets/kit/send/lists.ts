@@ -1,9 +1,8 @@
-import { asJson, COMMON_FIELDS, readText, request } from "./provider.ts";
-
-/*
+/**
  * Loads the provider's lists. A list that cannot be loaded is empty, and the error is
  * logged. 'Grop' in an address is the provider's spelling.
  */
+import { asJson, COMMON_FIELDS, readText, request } from "./provider.ts";
 
 /**
  * Number of entries after which a list is cut and a message is logged, because nobody

@@ -1,3 +1,4 @@
+/** Requests to the provider. Only this file, `lists.ts` and the forms' definitions know its URLs and field names. */
 import redaxios from "redaxios";
 import { TimeoutError, within } from "../async/within.ts";
 import { asRecord } from "../model/as-record.ts";
@@ -8,8 +9,6 @@ import {
   type UploadCategory,
 } from "../model/form-definition.ts";
 import { parseJson } from "../model/parse-json.ts";
-
-/* Requests to the provider. Only this file, `lists.ts` and the forms' definitions know its URLs and field names. */
 
 /** Fields that are sent with each form and each request for a list. The specification demands the value "Test". */
 export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
@@ -95,7 +94,7 @@ export function createPayload(
 }
 
 /** Values for request headers. Each is sent only if the build's settings name its header. */
-interface SubmitOptions {
+interface PostOptions {
   botCheckResponse: string;
   reference: string;
   /** Where the visitor comes from, percent-encoded: the partner's own text, or the campaign of its page's address. */
@@ -107,7 +106,7 @@ interface SubmitOptions {
 export async function postForm(
   { method, needsTruthyAnswer }: Pick<FormDefinition, "method" | "needsTruthyAnswer">,
   body: Readonly<Record<string, string>>,
-  { botCheckResponse, reference, source, signal }: SubmitOptions,
+  { botCheckResponse, reference, source, signal }: PostOptions,
 ): Promise<void> {
   await request(`${PROVIDER_API}Setting/${method}`, {
     body: asJson({ ...COMMON_FIELDS, ...body }),
@@ -192,7 +191,7 @@ export interface RequestOptions {
 }
 
 /** A successful answer: its status is 2xx, and its JSON has no `isSuccess: false`. */
-interface Answer {
+interface ProviderAnswer {
   status: number;
   json: unknown;
 }
@@ -208,7 +207,7 @@ export const deadlineMs = (bytes: number): number =>
 export async function request(
   url: string,
   options: RequestOptions = {},
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const { body, headers, signal } = options;
   // The token against cross-site requests is sent only to our own origin.
   const hasToken = body && new URL(url, location.href).origin === location.origin;
@@ -240,7 +239,7 @@ function readAnswer(
   response: RedaxiosResponse,
   url: string,
   { body, mayBeEmpty, mustBeTruthy }: RequestOptions,
-): Answer {
+): ProviderAnswer {
   const { status, statusText, redirected, data } = response;
   // Without data, the connection was cut within the answer.
   if (!data) {

@@ -6,7 +6,7 @@ import {
   type BotCheck,
   createBotCheck,
 } from "../../../../dev/fake-provider/bot-check.ts";
-import { HttpError, isAllowedHost } from "../../../../dev/serve/listen.ts";
+import { HttpAnswerError, isAllowedHost } from "../../../../dev/serve/listen.ts";
 import {
   bearer,
   contact,
@@ -182,7 +182,7 @@ describe("a third party's bot check", () => {
       ...createBotCheck("turnstile"),
       async verify(response) {
         if (response !== "right") {
-          throw new HttpError(400, "The maker says no.");
+          throw new HttpAnswerError(400, "The maker says no.");
         }
         return () => {};
       },

@@ -1,3 +1,7 @@
+/**
+ * Background sync: the page's part, and the worker's part at the browser's `sync` event.
+ * `tests/faults/closed-site.test.ts` tests both together in Chromium.
+ */
 import "fake-indexeddb/auto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { IDBFactory } from "fake-indexeddb";
@@ -9,11 +13,6 @@ import {
 } from "../../../../widgets/kit/send/store/device.ts";
 import { CHANGE_EVENT } from "../../../../widgets/kit/send/store/device-changes.ts";
 import { playServer, type SentRequest } from "../kit/play-server.ts";
-
-/*
- * Background sync: the page's part, and the worker's part at the browser's `sync` event.
- * `tests/faults/closed-site.test.ts` tests both together in Chromium.
- */
 
 const entry: OutboxEntry = {
   reference: "AAAA-BBBB",

@@ -1,3 +1,4 @@
+/** The outbox's bar: its text about each waiting form, and its buttons. */
 import { expect, it, vi } from "vitest";
 import { contactForm } from "../../../../widgets/contact-form/definition.ts";
 import { internshipForm } from "../../../../widgets/internship-form/definition.ts";
@@ -23,8 +24,6 @@ import {
   readOutbox,
   setUpDevice,
 } from "../play-device.ts";
-
-/* The outbox's bar: its text about each waiting form, and its buttons. */
 
 setUpDevice();
 

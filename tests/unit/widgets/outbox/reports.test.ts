@@ -1,3 +1,4 @@
+/** A visitor is told once that a kept form was sent, and never of a form that was not sent. */
 import { expect, it, vi } from "vitest";
 import { contact } from "../../../spec/forms.ts";
 import { happen, posts } from "../form-driver.ts";
@@ -13,8 +14,6 @@ import {
   readOutbox,
   setUpDevice,
 } from "../play-device.ts";
-
-/* A visitor is told once that a kept form was sent, and never of a form that was not sent. */
 
 setUpDevice();
 

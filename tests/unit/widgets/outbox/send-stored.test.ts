@@ -1,3 +1,4 @@
+/** When the outbox sends a waiting form, when it does not, and what follows. */
 import { describe, expect, it, vi } from "vitest";
 import { THIS_PAGE } from "../../../../widgets/kit/send/store/database.ts";
 import { contact } from "../../../spec/forms.ts";
@@ -27,8 +28,6 @@ import {
   readOutbox,
   setUpDevice,
 } from "../play-device.ts";
-
-/* When the outbox sends a waiting form, when it does not, and what follows. */
 
 setUpDevice();
 

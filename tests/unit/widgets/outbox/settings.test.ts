@@ -1,3 +1,4 @@
+/** The outbox in builds with other settings than those of the other tests, which use Turnstile and a header for it. */
 import { expect, it, vi } from "vitest";
 import { contact } from "../../../spec/forms.ts";
 import { page, posts } from "../form-driver.ts";
@@ -8,8 +9,6 @@ import {
   putInOutbox,
   setUpDevice,
 } from "../play-device.ts";
-
-/* The outbox in builds with other settings than those of the other tests, which use Turnstile and a header for it. */
 
 setUpDevice();
 

@@ -1,5 +1,4 @@
-/* What each kind of bot check implements: `altcha.ts`, and the three of `third-party.ts`. */
-
+/** What each kind of bot check implements: `altcha.ts`, and the three of `third-party.ts`. */
 import type { Translate } from "../../ui/translate.ts";
 
 /** The events of a bot check. Each may be called any number of times. */

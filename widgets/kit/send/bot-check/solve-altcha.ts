@@ -1,4 +1,4 @@
-/* Solves ALTCHA's challenge: for the checkbox in a page (`altcha.ts`), and for the service worker, which has none. */
+/** Solves ALTCHA's challenge: for the checkbox in a page (`altcha.ts`), and for the service worker, which has none. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { TimeoutError, within } from "../../async/within.ts";

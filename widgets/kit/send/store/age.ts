@@ -1,4 +1,4 @@
-/*
+/**
  * Deletes rows of the device's database that are older than 7 days. Any clock may be
  * wrong: the device's by years, and the server's because a hotspot's router or a proxy
  * may have written the `Date` of the answer. So a row is deleted only after both clocks

@@ -1,4 +1,4 @@
-/*
+/**
  * Dates the rows that a device stores, by our server's clock and by the device's, because
  * either may be wrong. `age.ts` computes from both how old a row is.
  */

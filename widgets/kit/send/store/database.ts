@@ -1,4 +1,4 @@
-/*
+/**
  * The names of the device's database, and helpers for its requests. They are apart from
  * `device.ts`, which reads and changes the rows, because `outbox-work.ts` is in every
  * page and needs only these.

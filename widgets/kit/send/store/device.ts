@@ -1,5 +1,4 @@
-/* Reads and changes the database on the visitor's device: submitted forms, drafts, and reference numbers. */
-
+/** Reads and changes the database on the visitor's device: submitted forms, drafts, and reference numbers. */
 import { TimeoutError, within } from "../../async/within.ts";
 import type {
   FormDefinition,

@@ -1,4 +1,4 @@
-/* The drafts among the device's rows. `form/draft-controller.ts` fills forms in with them, and stores them. */
+/** The drafts among the device's rows. `form/draft-controller.ts` fills forms in with them, and stores them. */
 import type { FormValues } from "../../model/form-definition.ts";
 import type { Draft, Stored } from "./device.ts";
 import { createId } from "./reference.ts";
@@ -13,7 +13,7 @@ export const computeFingerprint = (values: FormValues) =>
   );
 
 /** The fingerprint of an empty form. */
-export const EMPTY = computeFingerprint({});
+export const EMPTY_FORM = computeFingerprint({});
 
 const tabKey = (formName: string) => `tab-${formName}`;
 

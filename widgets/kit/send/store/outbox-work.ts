@@ -1,5 +1,4 @@
-/* Finds out whether the outbox's code has to be loaded. Every page loads this file, so it must be short. */
-
+/** Finds out whether the outbox's code has to be loaded. Every page loads this file, so it must be short. */
 import { within } from "../../async/within.ts";
 import {
   abortWhenLeft,

@@ -1,4 +1,4 @@
-/*
+/**
  * Computes reference numbers from the device's secret and the form's text, so that the
  * same text has the same number in every tab, and after a restart of the browser. The
  * device stores accepted numbers, so that none is used twice.

@@ -1,8 +1,7 @@
+/** Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
 import { asRecord } from "../../model/as-record.ts";
 import type { FormValues } from "../../model/form-definition.ts";
 import { parseJson } from "../../model/parse-json.ts";
-
-/* Reads and writes `sessionStorage`, which belongs to one tab, and which throws if the browser blocks storage. */
 
 /** Key of the last sent form's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";

@@ -1,3 +1,4 @@
+/** A script takes over the printed form with the texts typed into it, whatever other scripts have put into it. */
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
@@ -19,8 +20,6 @@ import {
   submit,
   valuesOf,
 } from "../../form-driver.ts";
-
-/* A script takes over the printed form with the texts typed into it, whatever other scripts have put into it. */
 
 setUpPage();
 

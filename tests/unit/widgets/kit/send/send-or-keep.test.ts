@@ -1,3 +1,4 @@
+/** Reference numbers of sent forms. They decide how many records a provider has that stores each number once. */
 import { playLocks } from "../play-locks.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
@@ -10,8 +11,6 @@ import type {
 } from "../../../../../widgets/kit/model/form-definition.ts";
 import type { ChosenFile } from "../../../../../widgets/kit/send/store/device.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
-
-/* Reference numbers of sent forms. They decide how many records a provider has that stores each number once. */
 
 const asha = {
   Name: "Asha",

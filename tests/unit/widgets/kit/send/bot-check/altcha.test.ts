@@ -1,8 +1,7 @@
+/** ALTCHA's checkbox as its visitor sees it. The browser's key derivation and the provider's answers are played. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderAltcha } from "../../../../../../widgets/kit/send/bot-check/altcha.ts";
 import type { RenderedBotCheck } from "../../../../../../widgets/kit/send/bot-check/bot-check-kind.ts";
-
-/* ALTCHA's checkbox as its visitor sees it. The browser's key derivation and the provider's answers are played. */
 
 const NOW = Date.UTC(2026, 10, 22);
 const parameters = {

@@ -1,3 +1,4 @@
+/** A bot check that is missing at Submit: the form solves another one, shows a message, or has no connection. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { act } from "preact/test-utils";
@@ -39,8 +40,6 @@ import {
   type,
 } from "../../../form-driver.ts";
 import { letDeviceAnswer } from "../../../play-device.ts";
-
-/* A bot check that is missing at Submit: the form solves another one, shows a message, or has no connection. */
 
 setUpPage();
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));

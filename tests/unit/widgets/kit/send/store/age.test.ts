@@ -1,3 +1,4 @@
+/** How long data stays on a device, whatever the clocks of the device and of our server say. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -5,8 +6,6 @@ import type {
   Draft,
   OutboxEntry,
 } from "../../../../../../widgets/kit/send/store/device.ts";
-
-/* How long data stays on a device, whatever the clocks of the device and of our server say. */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,10 +1,9 @@
+/** A page loads the outbox's code only if the device stores something that needs it. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { KEPT_MS, THIS_PAGE } from "../../../../../../widgets/kit/send/store/database.ts";
 import { hasOutboxWork } from "../../../../../../widgets/kit/send/store/outbox-work.ts";
-
-/* A page loads the outbox's code only if the device stores something that needs it. */
 
 beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
 
