@@ -47,7 +47,7 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
     return thanks;
   }
   return (
-    <form {...form.formProps}>
+    <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">{internshipForm.neededText}</p>
       {draftNote}
       <Fields form={form} components={{ choice: ChoiceField }} />

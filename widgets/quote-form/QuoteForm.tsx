@@ -23,7 +23,7 @@ export function QuoteForm(props: QuoteFormProps) {
   return (
     <>
       {thanks}
-      <form aria-label={label} {...formProps}>
+      <form className="form-grid quote-form" aria-label={label} {...formProps}>
         <p className="form-wide form-needs">
           {translate(form.definition.neededText ?? "")}
         </p>

@@ -81,7 +81,7 @@ function Application({ texts, onReady }: ApplicationProps) {
       modal={modal}
     >
       {thanks}
-      <form {...formProps} className="application">
+      <form className="application" {...formProps}>
         <p className="form-needs">{careerForm.neededText}</p>
         {draftNote}
         <div className="form-grid">

@@ -17,7 +17,7 @@ export function PlainForm({
     return thanks;
   }
   return (
-    <form {...form.formProps}>
+    <form className={`form-grid ${definition.name}-form`} {...form.formProps}>
       <p className="form-wide form-needs">{definition.neededText}</p>
       {draftNote}
       <Fields form={form} components={components} />

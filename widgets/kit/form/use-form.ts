@@ -17,7 +17,6 @@ export interface RunningForm extends FormState {
   /** Props to spread on the `<form>`. */
   formProps: {
     ref: Rendered<HTMLFormElement>;
-    className: string;
     noValidate: boolean;
     "data-busy": true | undefined;
     hidden: boolean;
@@ -63,7 +62,6 @@ export function useForm(options: UseFormOptions): RunningForm {
     }),
     formProps: {
       ref: controller.ref as Rendered<HTMLFormElement>,
-      className: `form-grid ${definition.name}-form`,
       noValidate: true,
       // `aria-busy` is not used, because screen readers announce nothing inside a busy
       // region.
