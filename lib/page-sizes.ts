@@ -5,7 +5,10 @@ import { listFiles } from "./files.ts";
 import { readRules } from "./hosts/read-rules.ts";
 import { isPage, routeOf } from "./hosts/site-files.ts";
 
-/** Bytes of a page that arrives in one round trip: the ten TCP segments of 1,428 bytes that a server sends at first. */
+/**
+ * Bytes of a page that arrives in one round trip: the ten TCP segments of 1,428 bytes that
+ * a server sends at first (https://www.rfc-editor.org/rfc/rfc6928).
+ */
 export const PAGE_BYTES = 14_200;
 
 /** Size from which one more sentence may make a page need a second round trip. */

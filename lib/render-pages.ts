@@ -18,7 +18,10 @@ import type { Settings } from "./settings.ts";
 
 let isPrepared = false;
 
-/** Sets Node and Preact up to render pages. Does so only once in a process, because Preact's hooks call one another. */
+/**
+ * Sets Node and Preact up to render pages. Does so only once in a process, because each of
+ * Preact's hooks calls the one before: https://preactjs.com/guide/v10/options/
+ */
 export function prepareRenderer(): void {
   if (isPrepared) {
     return;

@@ -48,6 +48,9 @@ export async function removeOldFolders(prefix: string): Promise<void> {
   }
 }
 
-/** Deletes a folder. Never rejects, because Windows refuses to delete a folder with an open file. */
+/**
+ * Deletes a folder. Never rejects, because Windows refuses to delete an open file
+ * (https://learn.microsoft.com/windows/win32/api/fileapi/nf-fileapi-deletefilew).
+ */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true }).catch(() => {});

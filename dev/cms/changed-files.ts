@@ -81,7 +81,8 @@ async function readTags(folder: string): Promise<Tags> {
   const hidden: string[] = [];
   const absent = new Set<string>();
   // Each line is a tag and a path: `S` means sparse or skip-worktree, a small letter
-  // assume-unchanged, `?` untracked.
+  // assume-unchanged, `?` untracked:
+  // https://git-scm.com/docs/git-ls-files#Documentation/git-ls-files.txt--t
   const tagged = await list(folder, ["ls-files", "-v", "-z", "--cached", "--others"]);
   for (const line of tagged) {
     const tag = line[0] ?? "";

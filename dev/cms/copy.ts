@@ -138,7 +138,8 @@ async function refuseSparse(folder: string): Promise<void> {
   if ((await git(folder, words).catch(() => "")) !== "true") {
     return;
   }
-  // A line `S path` means that git is told to leave this file out.
+  // A line `S path` means that git is told to leave this file out:
+  // https://git-scm.com/docs/git-ls-files#Documentation/git-ls-files.txt--t
   const tagged = (await git(folder, ["ls-files", "-t", "-z", "--", "site"])).split("\0");
   const absent = tagged
     .filter((line) => line.startsWith("S "))

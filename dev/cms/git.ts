@@ -66,7 +66,8 @@ const NOT_OURS = [
   "GIT_DEFAULT_HASH",
   "GIT_AUTHOR_DATE",
   "GIT_COMMITTER_DATE",
-  // Git does not accept these three together with GIT_LITERAL_PATHSPECS.
+  // Git does not accept these three together with GIT_LITERAL_PATHSPECS:
+  // https://github.com/git/git/blob/master/pathspec.c
   "GIT_GLOB_PATHSPECS",
   "GIT_NOGLOB_PATHSPECS",
   "GIT_ICASE_PATHSPECS",

@@ -24,7 +24,7 @@ const manifest = {
   description: "The quote widget in a React application",
   type: "module",
   // `main` and `types` are for older resolvers (`moduleResolution: node`, Jest), which do
-  // not read `exports`.
+  // not read `exports`: https://www.typescriptlang.org/tsconfig/#moduleResolution
   main: "./cjs/react/QuoteWidget.js",
   types: "./cjs/react/QuoteWidget.d.ts",
   exports: {

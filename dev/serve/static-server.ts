@@ -88,8 +88,8 @@ async function sendNotFound(
   response: ServerResponse,
 ): Promise<void> {
   const file = path.join(folder, "404.html");
-  // Only Brotli is looked for, because every browser accepts it. `npm start` has no
-  // compressed files.
+  // Only Brotli is looked for, because every browser accepts it
+  // (https://caniuse.com/brotli). `npm start` has no compressed files.
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
   const page = compressed || (await readFile(file).catch(() => "Not found"));

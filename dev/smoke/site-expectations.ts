@@ -126,7 +126,8 @@ function chooseHeaders(
 ): ExpectedHeaders {
   const { headersOf } = readRules(folder);
   const told = Object.entries(headersOf(address))
-    // Leave this header out without https, because browsers ignore it then.
+    // Leave this header out without https, because browsers ignore it then:
+    // https://www.rfc-editor.org/rfc/rfc6797#section-8.1
     .filter(
       ([name]) => name !== "strict-transport-security" || origin.startsWith("https:"),
     )

@@ -8,7 +8,10 @@ export const BROWSER_TARGET = ["chrome88", "safari15.4"];
 /** Replaces React by Preact in all imports, also of a module below it, such as `react/jsx-runtime`. */
 export const PREACT_AS_REACT = { react: "@preact/compat", "react-dom": "@preact/compat" };
 
-/** Asks Chromium to compile a file while it arrives, so that no form waits for it (decision 0029). */
+/**
+ * Asks Chromium to compile a file while it arrives, so that no form waits for it (decision
+ * 0029): https://v8.dev/blog/explicit-compile-hints
+ */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
 /**
@@ -38,7 +41,7 @@ export const SHARED = {
   alias: PREACT_AS_REACT,
   supported: SYNTAX_ALL_KNOW,
   // Keep the paths of linked packages, because esbuild hashes paths into names, which
-  // must be the same in every clone.
+  // must be the same in every clone: https://esbuild.github.io/api/#preserve-symlinks
   preserveSymlinks: true,
   logLevel: "silent",
 } as const satisfies BuildOptions;

@@ -16,7 +16,10 @@ import { refuseUnknownNames } from "./style-names.ts";
 
 /** A page's template, ready to be imported. */
 export interface BundledPage {
-  /** Absolute path of the module. Its name has a hash, because Node does not import the same path twice. */
+  /**
+   * Absolute path of the module. Its name has a hash, because Node imports a path only
+   * once: https://nodejs.org/api/esm.html#urls
+   */
   module: string;
   /** The styles of all components that the page imports, for its head. */
   css: string;
@@ -44,7 +47,8 @@ function modulesFolder(): string {
 
 /**
  * Returns the paths of all templates. esbuild's own patterns are not used, because they
- * also find `._about.11ty.tsx`, which macOS writes beside a copied file.
+ * also find `._about.11ty.tsx`, which macOS writes beside a copied file
+ * (https://en.wikipedia.org/wiki/AppleSingle_and_AppleDouble_formats).
  */
 const listTemplates = (): string[] =>
   listFiles(path.join(projectFolder, "site/pages"))
@@ -53,7 +57,7 @@ const listTemplates = (): string[] =>
 
 /**
  * Bundles all templates. Eleventy's own loader is not used, because Node imports a module
- * only once, and cannot import CSS.
+ * only once (https://nodejs.org/api/esm.html#urls), and cannot import CSS.
  *
  * @throws {KnownFailure} with file, line and column of each place that cannot be bundled,
  * or of a misspelt CSS name

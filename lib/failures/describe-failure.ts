@@ -30,8 +30,9 @@ export const isKnown = (error: unknown): error is Error =>
   error instanceof KnownFailure || error instanceof SchemaError;
 
 /**
- * Returns the error that Eleventy has wrapped in its own. Stops at our own, to which
- * Eleventy adds `originalError`, too.
+ * Returns the error that Eleventy has wrapped in its own
+ * (https://github.com/11ty/eleventy/blob/main/src/Errors/EleventyBaseError.js). Stops at
+ * our own, to which Eleventy adds `originalError`, too.
  */
 export function findCause(error: unknown): unknown {
   let inner = error;

@@ -45,8 +45,12 @@ const isSentCompressed = (name: string) =>
 
 /**
  * Compresses every text file with brotli and gzip at their best quality, and writes the
- * results beside it if they are smaller. A file that is the same in the last release
- * (`before`) keeps its time, because servers compute ETags from it.
+ * results beside it if they are smaller.
+ *
+ * @param folder the absolute path of the built site
+ * @param before the absolute path of the last release. A file that is the same there keeps
+ * its time, because servers compute ETags from it:
+ * https://httpd.apache.org/docs/2.4/mod/core.html#fileetag
  */
 export async function precompress(folder: string, before = ""): Promise<void> {
   const finish = async (name: string) => {

@@ -84,7 +84,8 @@ async function makeSizes(file: string, slot: PictureSlotName) {
       ...RECIPE,
       useCache,
       // The time is part of eleventy-img's key in memory, so that a changed original of
-      // the same size is made again.
+      // the same size is made again:
+      // https://github.com/11ty/eleventy-img/blob/main/src/memory-cache.js
       mtimeMs: statSync(file).mtimeMs,
       widths: PICTURE_SLOTS[slot].widthsPx,
       formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],

@@ -55,7 +55,8 @@ export function Control(props: FieldProps) {
   };
   const inputMode = type === "integer" ? "numeric" : undefined;
   // Numbers have a text area, too, because the mouse wheel would change an `<input
-  // type="number">`.
+  // type="number">`:
+  // https://technology.blog.gov.uk/2020/02/24/why-the-gov-uk-design-system-team-changed-the-input-type-for-numbers/
   return (
     <textarea
       {...shared}

@@ -32,7 +32,7 @@ addEventListener("beforeunload", (event) => {
  */
 export function useUnsaved(name: string, typed: object | undefined) {
   // Use a layout effect, because a reload may come before an effect that runs after
-  // painting.
+  // painting: https://react.dev/reference/react/useLayoutEffect
   useLayoutEffect(() => {
     if (typed) {
       unsaved[name] = JSON.stringify(typed);

@@ -147,7 +147,8 @@ async function storeFile(
   base: Buffer | undefined,
 ): Promise<StoredFile> {
   const store = ["hash-object", "-w", "--stdin"];
-  // With its path, git applies the filters of `.gitattributes`.
+  // With the path, git applies the filters of `.gitattributes`:
+  // https://git-scm.com/docs/git-hash-object
   const filtered = await git(folder, [...store, "--path", file], { input: here });
   const stored = (await readBlobs(folder, [filtered])).get(filtered) ?? Buffer.alloc(0);
   const text = tidyText(here);
@@ -214,8 +215,9 @@ async function joinBlobs(
 
 /**
  * Resolves with the merged text; with undefined if both sides have changed the same
- * lines. `git merge-file` is used, because it ignores merge drivers, which may keep one
- * side and drop the other without a conflict.
+ * lines. `git merge-file` is used, because it ignores merge drivers
+ * (https://git-scm.com/docs/gitattributes#_defining_a_custom_merge_driver), which may keep
+ * one side and drop the other without a conflict.
  */
 async function mergeTexts(
   folder: string,

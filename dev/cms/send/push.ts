@@ -6,7 +6,11 @@ import { askKnownAddress, hidePassword, isSameProject } from "./addresses.ts";
 import type { JoinedFile } from "./join.ts";
 import { type Branch, fetchBranch, listMissingCommits } from "./published-branch.ts";
 
-/** Sends the files to which pointers of Git LFS lead. Its own hook does that otherwise, but hooks do not run here. */
+/**
+ * Sends the files to which pointers of Git LFS lead. Its own hook does that otherwise, but
+ * hooks do not run here:
+ * https://github.com/git-lfs/git-lfs/blob/main/docs/man/git-lfs-pre-push.adoc
+ */
 export async function pushLfsObjects(
   folder: string,
   { remote }: Branch,
@@ -84,7 +88,7 @@ async function pushTo(
   target: string,
 ): Promise<void> {
   // Turn off `mirror`, with which git pushes all branches and refuses to push a single
-  // one.
+  // one: https://git-scm.com/docs/git-push#Documentation/git-push.txt---mirror
   const words = ["-c", `remote.${remote}.mirror=false`, "push", "--no-verify"];
   const mapping = `${commit}:refs/heads/${name}`;
   await callCodeHost(folder, [...words, "--progress", "--", target, mapping]);
