@@ -77,11 +77,16 @@ function* assignmentsIn(text: string): Generator<Assignment> {
     const [, name = "", value = ""] =
       /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=(.*)$/.exec(content) ?? [];
     yield { name, line: at + 1, content };
-    const [, quote = ""] = /^[ \t]*(["'`])(?!.*\1)/.exec(value) ?? [];
-    // A quote that is not closed in any later line is part of the value.
-    const isClosed = quote && lines.slice(at + 1).some((one) => one.includes(quote));
-    openQuote = isClosed ? quote : "";
+    openQuote = findOpenQuote(value, lines.slice(at + 1));
   }
+}
+
+/** Returns the quote with which a value begins and that a later line closes; empty if there is none. */
+function findOpenQuote(value: string, laterLines: readonly string[]): string {
+  const [, quote = ""] = /^[ \t]*(["'`])(?!.*\1)/.exec(value) ?? [];
+  // A quote that is not closed in any later line is part of the value.
+  const isClosed = quote !== "" && laterLines.some((line) => line.includes(quote));
+  return isClosed ? quote : "";
 }
 
 function describeLine(content: string, names: readonly string[]): string {

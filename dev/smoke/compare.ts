@@ -82,53 +82,54 @@ export function findMismatches(expectation: Expectation, answer: AskResult): Mis
     return [];
   }
   const location = answer.headers.get("location") ?? "";
-  const isRedirect = answer.status >= 300 && answer.status <= 399;
-  if (!isRightStatus(expectation, answer.status, isRedirect, location)) {
-    return [
-      {
-        url,
-        message: describeStatus(expectation, answer.status, location),
-        about: "status",
-      },
-    ];
+  if (!isRightStatus(expectation, answer.status, location)) {
+    const message = describeStatus(expectation, answer.status, location);
+    return [{ url, message, about: "status" }];
   }
-  if (isRedirect) {
+  if (isRedirect(answer.status)) {
     return [];
   }
-
-  const mismatches = Object.entries(expectation.headers ?? {}).flatMap(
-    ([name, expected]): Mismatch[] => {
-      const got = answer.headers.get(name) ?? "";
-      if (isRightHeader(got, expected)) {
-        return [];
-      }
-      const message = `${describeHeader(expectation, name)} is ${got || "missing"}, and should be ${describeExpected(expected)}`;
-      return [{ url, message, about: "header" }];
-    },
-  );
-  if (expectation.body && !isRightBody(answer.body, expectation.body)) {
-    const right = "like" in expectation.body ? expectation.body.like : "the build's";
-    mismatches.push({ url, message: `its content is not ${right}`, about: "content" });
-  }
-  return mismatches;
+  return [
+    ...findHeaderMismatches(expectation, answer.headers),
+    ...findBodyMismatches(expectation, answer.body),
+  ];
 }
 
+function findHeaderMismatches(expectation: Expectation, headers: Headers): Mismatch[] {
+  const { url, headers: expectedHeaders = {} } = expectation;
+  return Object.entries(expectedHeaders).flatMap(([name, expected]): Mismatch[] => {
+    const got = headers.get(name) ?? "";
+    if (isRightHeader(got, expected)) {
+      return [];
+    }
+    const message = `${describeHeader(expectation, name)} is ${got || "missing"}, and should be ${describeExpected(expected)}`;
+    return [{ url, message, about: "header" }];
+  });
+}
+
+function findBodyMismatches({ url, body }: Expectation, got: Buffer): Mismatch[] {
+  if (!body || isRightBody(got, body)) {
+    return [];
+  }
+  const right = "like" in body ? body.like : "the build's";
+  return [{ url, message: `its content is not ${right}`, about: "content" }];
+}
+
+const isRedirect = (status: number) => status >= 300 && status <= 399;
+
+/** Returns whether a status is expected and, if it is a redirect, leads to an expected address. */
 function isRightStatus(
-  expectation: Expectation,
+  { url, status: statuses, to = [] }: Expectation,
   status: number,
-  isRedirect: boolean,
   location: string,
-) {
-  if (!expectation.status.includes(status)) {
+): boolean {
+  if (!statuses.includes(status)) {
     return false;
   }
-  if (!isRedirect) {
+  if (!isRedirect(status)) {
     return true;
   }
-  return (
-    URL.canParse(location, expectation.url) &&
-    (expectation.to ?? []).includes(new URL(location, expectation.url).href)
-  );
+  return URL.canParse(location, url) && to.includes(new URL(location, url).href);
 }
 
 function describeStatus(

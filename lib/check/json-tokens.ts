@@ -1,8 +1,21 @@
 /** Splits a file into tokens with jsonc-parser's scanner, even if the file is not valid JSON. */
 import { createScanner } from "jsonc-parser";
 
-/** Yields each token of a file, with the number and the offset of its line, and whether it is the first in the line. */
-export function* tokensInLines(text: string) {
+/** A token of a file, with its line. */
+export interface TokenInLine {
+  /** The token as it is written, such as `{` or `"items"`. */
+  raw: string;
+  offset: number;
+  /** The number of its line, counted from 1. */
+  line: number;
+  /** The offset of its line. */
+  lineStart: number;
+  /** Whether it is the first token in the line. */
+  isFirst: boolean;
+}
+
+/** Yields each token of a file with its line. */
+export function* tokensInLines(text: string): Generator<TokenInLine> {
   let line = 1;
   let lineStart = 0;
   let isFirst = true;

@@ -1,5 +1,5 @@
 /** Finds a bracket that is missing, or one too many, by the indents of a file. */
-import { tokensInLines } from "./json-tokens.ts";
+import { type TokenInLine, tokensInLines } from "./json-tokens.ts";
 import { createTextProblem, type Problem } from "./problem.ts";
 
 const CLOSING: { [opening: string]: string } = { "{": "}", "[": "]" };
@@ -18,28 +18,32 @@ export function findMissingBracket(content: string, file: string): Problem | und
   }
 
   const open: OpenBracket[] = [];
-  for (const { raw, offset, line, lineStart, isFirst } of tokensInLines(text)) {
-    const isClosing = raw === "}" || raw === "]";
+  for (const token of tokensInLines(text)) {
+    const { raw, offset, line, lineStart, isFirst } = token;
     const inside = open.at(-1);
-    if (isFirst && inside) {
-      const least = isClosing ? inside.indent : (inside.inner ?? inside.indent + 1);
-      const indent = offset - lineStart;
-      if (indent < least) {
-        return describeOpenBracket(text, file, inside, { offset, line });
-      }
-      if (!isClosing) {
-        inside.inner ??= indent;
-      }
+    if (isFirst && inside && isOutside(token, inside)) {
+      return describeOpenBracket(text, file, inside, { offset, line });
+    }
+    if (isFirst && inside && !isClosing(raw)) {
+      inside.inner ??= offset - lineStart;
     }
     if (raw in CLOSING) {
       const indent = text.slice(lineStart, offset + 1).search(/\S/);
       open.push({ mark: raw, offset, line, indent });
     }
-    if (isClosing) {
+    if (isClosing(raw)) {
       open.pop();
     }
   }
   return undefined;
+}
+
+const isClosing = (raw: string) => raw === "}" || raw === "]";
+
+/** Returns whether the first token of a line is outside of a bracket by its indent. */
+function isOutside({ raw, offset, lineStart }: TokenInLine, bracket: OpenBracket) {
+  const { indent, inner = indent + 1 } = bracket;
+  return offset - lineStart < (isClosing(raw) ? indent : inner);
 }
 
 /** Returns whether a text is indented, either by blanks alone or by tabs alone. */

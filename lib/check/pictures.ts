@@ -140,6 +140,7 @@ const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FOR
 const NOT_WHOLE: Sentence =
   "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
 
+/** Returns the sentence about the content of a picture's file; undefined if it can be shown. */
 function judgeContent(file: string, slot: unknown): Sentence | undefined {
   const { size } = statSync(file);
   if (size > MAX_ORIGINAL_BYTES) {
@@ -153,18 +154,28 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   if (elsewhere) {
     return `names a picture that is not here: ${elsewhere.message}`;
   }
-  const {
-    type = "",
-    width = 0,
-    height = 0,
-    orientation = 1,
-  } = readImageHeader(bytes) ?? {};
-  if (file.endsWith(".svg") && SHOWN_FORMATS.includes(type)) {
-    return `is a ${type.toUpperCase()} whose name ends in .svg. Fix: rename the file so that it ends in .${type}, and write that name here`;
+  const header = readImageHeader(bytes);
+  if (!file.endsWith(".svg")) {
+    return judgePhoto(header, slot);
   }
-  if (file.endsWith(".svg")) {
-    return judgeDrawing(bytes);
-  }
+  const { type = "" } = header;
+  return SHOWN_FORMATS.includes(type)
+    ? `is a ${type.toUpperCase()} whose name ends in .svg. Fix: rename the file so that it ends in .${type}, and write that name here`
+    : judgeDrawing(bytes);
+}
+
+/** The beginning of a picture's file, as image-size reads it; without fields if it cannot. */
+interface ImageHeader {
+  type?: string | undefined;
+  /** The width and the height in the file, in pixels. */
+  width?: number;
+  height?: number;
+  /** How browsers rotate the photo; from 5 on, width and height are swapped: https://exiftool.org/TagNames/EXIF.html */
+  orientation?: number | undefined;
+}
+
+function judgePhoto(header: ImageHeader, slot: unknown): Sentence | undefined {
+  const { type = "", width = 0, height = 0, orientation = 1 } = header;
   if (/^hei[cf]$/.test(type)) {
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
   }
@@ -179,7 +190,7 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   }
   const { description, minPx } = PICTURE_SLOTS[slot];
   const [minWidthPx, minHeightPx] = minPx;
-  // Swap width and height of a photo that browsers rotate by its orientation.
+  // Swap width and height of a photo that browsers rotate by a quarter.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   if (widthPx >= minWidthPx && heightPx >= minHeightPx) {
     return undefined;
@@ -188,11 +199,11 @@ function judgeContent(file: string, slot: unknown): Sentence | undefined {
   return `${message}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
 }
 
-function readImageHeader(bytes: Buffer) {
+function readImageHeader(bytes: Buffer): ImageHeader {
   try {
     return imageSize(bytes);
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -199,24 +199,35 @@ function resolve(
     if (typeof inner["file"] === "string") {
       return { ...inner, enum: listFileChoices(inner["file"]) };
     }
-    if (typeof inner["$ref"] !== "string") {
+    const { $ref, ...own } = inner;
+    if (typeof $ref !== "string") {
       return inner;
     }
-    const { $ref, ...own } = inner;
-    const [otherName, part = ""] = String($ref).split("#");
+    const [otherName, part = ""] = $ref.split("#");
     const target = `${otherName || name}#${part}`;
-    const other = files.get(otherName || name);
-    const isThere = isFields(valueAt(other?.value, part));
-    if (file && (!isThere || way.includes(target))) {
-      const flaw = isThere
-        ? "leads back to itself. Fix: name another rule"
-        : "leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it";
+    const flaw = findFlawOfTarget(files, way, target);
+    if (file && flaw) {
       const node = findSyntaxNode(file.tree, `${start}${pointer}/$ref`);
       throw createSchemaError(file, node, `"${$ref}" ${flaw}`);
     }
     return { ...resolve(files, [...way, target]), ...own };
   });
   return isFields(rule) ? rule : {};
+}
+
+/** Returns what is wrong with the target of a `$ref`, `FILE#POINTER`; undefined if nothing is. */
+function findFlawOfTarget(
+  files: ReadonlyMap<string, SchemaFile>,
+  way: readonly string[],
+  target: string,
+): string | undefined {
+  const [name = "", part = ""] = target.split("#");
+  if (!isFields(valueAt(files.get(name)?.value, part))) {
+    return "leads to no rule. Fix: name a file of site/_schemas, and after # the place of a rule in it";
+  }
+  return way.includes(target)
+    ? "leads back to itself. Fix: name another rule"
+    : undefined;
 }
 
 function createAjv() {

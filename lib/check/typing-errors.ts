@@ -150,6 +150,8 @@ const GOES_ON =
 export const UNREADABLE: Sentence = `the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; ${TAKE_BACK}`;
 const NO_COMMA: Sentence =
   "nothing stands where a comma belongs. Fix: write , at this place";
+const COMMA_TOO_MANY: Sentence = ", stands here once too often. Fix: delete it";
+const NO_VALUE: Sentence = "no value stands after this colon. Fix: write it";
 const ENDS_TOO_EARLY: Sentence = `the file ends too early. Fix: write the } and ] that are missing at its end; ${TAKE_BACK}`;
 
 /**
@@ -173,18 +175,10 @@ export function findTypingError(
   const last = text.charAt(end - 1);
   const next = text.slice(offset);
   if (last === "," && /^[}\]]/.test(next)) {
-    return createTextProblem(
-      file,
-      end - 1,
-      ", stands here once too often. Fix: delete it",
-    );
+    return createTextProblem(file, end - 1, COMMA_TOO_MANY);
   }
   if (last === ":" && /^[,}\]]/.test(next)) {
-    return createTextProblem(
-      file,
-      end - 1,
-      "no value stands after this colon. Fix: write it",
-    );
+    return createTextProblem(file, end - 1, NO_VALUE);
   }
 
   const bracket = findMissingBracket(text, file);
@@ -224,21 +218,26 @@ function findCauseInLine(
   const line = text
     .slice(start, Math.min(lineEnd, offset + MOST_LETTERS))
     .replace(/\r$/, "");
-  for (const { message, when, pattern } of TYPING_ERRORS) {
-    if (when && !when.test(name)) {
-      continue;
-    }
-    // The flag `d` adds the positions of the groups to a match.
-    const located = new RegExp(pattern, `d${pattern.flags}`);
-    for (const { 0: all, index, groups, indices } of line.matchAll(located)) {
-      const first = start + index;
-      if (offset < first || offset > first + all.length) {
-        continue;
-      }
+  const rows = TYPING_ERRORS.filter(({ when }) => !when || when.test(name));
+  for (const { message, pattern } of rows) {
+    const match = findMatchAt(line, pattern, offset - start);
+    if (match) {
+      const { 0: all, index, groups, indices } = match;
       const piece = quote(groups?.["text"] ?? groups?.["name"] ?? all).slice(1, -1);
       const [at = index] = indices?.groups?.["at"] ?? [];
       const sentence = message.replaceAll("$", () => piece);
       return createTextProblem(file, start + at, sentence);
+    }
+  }
+  return undefined;
+}
+
+/** Returns the match of a pattern that contains a position or ends there, with the positions of its groups. */
+function findMatchAt(line: string, pattern: RegExp, position: number) {
+  // The flag `d` adds the positions of the groups to a match.
+  for (const match of line.matchAll(new RegExp(pattern, `d${pattern.flags}`))) {
+    if (match.index <= position && position <= match.index + match[0].length) {
+      return match;
     }
   }
   return undefined;

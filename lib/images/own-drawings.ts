@@ -45,7 +45,6 @@ const TAG = /<(\/?)([\w:]+)[^>]*?(\/?)>/g;
  * @throws {KnownFailure} with `FILE:LINE:COL` of the first tag without its other half
  */
 function assertDrawing(svg: string, file: string): void {
-  const open: { name: string; index: number }[] = [];
   const refuse = (index: number, message: string, fix = "export the drawing again") => {
     const { line, column } = findPosition(svg, index);
     throw new KnownFailure(`${file}:${line}:${column} ${message}. Fix: ${fix}`);
@@ -60,22 +59,27 @@ function assertDrawing(svg: string, file: string): void {
     const [name] = unknown;
     refuse(unknown.index, `names ${name}`, "write a colour of site/palette.ts");
   }
-  for (const { 1: end, 2: name = "", 3: whole, index } of svg.matchAll(TAG)) {
-    if (!end) {
-      if (!whole) {
-        open.push({ name, index });
+  const single = findSingleTag(svg);
+  if (single) {
+    refuse(single.index, single.message);
+  }
+}
+
+/** Returns the first tag without its other half, with its position in the text; undefined if there is none. */
+function findSingleTag(svg: string): { index: number; message: string } | undefined {
+  const open: { index: number; message: string; name: string }[] = [];
+  for (const { 1: isEnd, 2: name = "", 3: isWhole, index } of svg.matchAll(TAG)) {
+    if (isEnd) {
+      const innermost = open.pop();
+      if (!innermost) {
+        return { index, message: `</${name}> ends nothing` };
       }
-      continue;
-    }
-    const innermost = open.pop();
-    if (!innermost) {
-      refuse(index, `</${name}> ends nothing`);
-    } else if (innermost.name !== name) {
-      refuse(innermost.index, `<${innermost.name}> has no end`);
+      if (innermost.name !== name) {
+        return innermost;
+      }
+    } else if (!isWhole) {
+      open.push({ index, message: `<${name}> has no end`, name });
     }
   }
-  const last = open.pop();
-  if (last) {
-    refuse(last.index, `<${last.name}> has no end`);
-  }
+  return open.pop();
 }

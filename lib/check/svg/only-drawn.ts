@@ -38,15 +38,13 @@ export const onlyDrawn = (report: Report) =>
         node.children = [];
         continue;
       }
+      // Look at the link first, because `cleanAttributes` removes it.
+      const refersElsewhere = isOutsideHref(node.attributes["href"]);
       const isRoot = parent.type === "root";
       takeStyle(node, { isRoot, hasBelow }, report);
-      // Remove an element that refers to another file, but not an `<a>`, because the
-      // shapes inside it must stay.
-      const isElsewhere = node.name !== "a" && isOutsideHref(node.attributes["href"]);
-      for (const [attribute, value] of Object.entries(node.attributes)) {
-        cleanAttribute(node, attribute, value, isRoot, report);
-      }
-      if (isElsewhere) {
+      cleanAttributes(node, isRoot, report);
+      // Keep an `<a>`, because the shapes inside it must stay.
+      if (refersElsewhere && node.name !== "a") {
         remove(node, parent);
       } else if (SHAPES.includes(node.name)) {
         hasBelow = true;
@@ -84,6 +82,12 @@ function reportStyleSheet(node: XastElement, report: Report) {
 /** Attributes that can be removed without a visible change. */
 const INVISIBLE_ATTRIBUTES =
   /^(?:id|class|role|lang|version|baseProfile|aria-.*|enable-background)$/;
+
+function cleanAttributes(node: XastElement, isRoot: boolean, report: Report): void {
+  for (const [attribute, value] of Object.entries(node.attributes)) {
+    cleanAttribute(node, attribute, value, isRoot, report);
+  }
+}
 
 function cleanAttribute(
   node: XastElement,

@@ -64,21 +64,18 @@ export const withoutScreens = (report: Report) =>
     if (root.children.some(isStyleSheetElsewhere)) {
       report("a style sheet of another file");
     }
-    for (const { node } of elementsIn(root)) {
-      if (node.name !== "style") {
-        continue;
-      }
-      for (const child of node.children) {
-        if (child.type !== "text" && child.type !== "cdata") {
-          continue;
-        }
+    const sheets = [...elementsIn(root)].filter(({ node }) => node.name === "style");
+    for (const child of sheets.flatMap(({ node }) => node.children)) {
+      if (child.type === "text" || child.type === "cdata") {
         child.value = child.value.replaceAll(NEVER, "").replaceAll(ALWAYS, "$1");
-        if (/\{[^{}]*\{/.test(child.value.replaceAll(AT_RULE, ""))) {
+        if (hasNestedRules(child.value)) {
           report("styles inside each other");
         }
       }
     }
   });
+
+const hasNestedRules = (css: string) => /\{[^{}]*\{/.test(css.replaceAll(AT_RULE, ""));
 
 /**
  * Returns whether a node is `<?xml-stylesheet href="style.css"?>`, which browsers apply

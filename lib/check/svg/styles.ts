@@ -92,11 +92,8 @@ export interface Position {
 export function takeStyle(node: XastElement, position: Position, report: Report): void {
   const { style = "", ...attributes } = node.attributes;
   const remaining: Property[] = [];
-  for (const property of parseProperties(style)) {
+  for (const property of parseProperties(style).filter((one) => !isInvisible(one))) {
     const { name, value } = property;
-    if (isInvisible(property)) {
-      continue;
-    }
     if (ATTRIBUTES.includes(name) && /^[\w\s.%-]+$/.test(value)) {
       attributes[name] ??= value;
     } else if (STYLE_ONLY_PROPERTIES.includes(name) && /^[a-z-]+$/.test(value)) {
