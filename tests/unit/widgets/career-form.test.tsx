@@ -6,17 +6,17 @@ import {
   addressOf,
   advance,
   answerUpload,
-  apply,
+  applyFor,
   chooseFile,
   field,
   fillIn,
   form,
   messageOf,
   mountForm,
+  openAndFillIn,
   openForm,
   page,
   posts,
-  prepare,
   pressButton,
   setUpPage,
   submit,
@@ -34,13 +34,13 @@ it("the bot check is rendered in the hidden form, once more in the dialog, never
   await advance(500);
   expect(page.turnstile.render).toHaveBeenCalledTimes(1);
   expect(dialog().open).toBe(false);
-  await apply(VACANCY);
+  await applyFor(VACANCY);
   await advance(1);
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
   expect(page.turnstile.remove).toHaveBeenCalledOnce();
   for (const title of ["QA Tester", VACANCY]) {
     await close();
-    await apply(title);
+    await applyFor(title);
   }
   await advance(60_000);
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
@@ -77,7 +77,7 @@ it("that part stays closed for a photo, chosen or removed, and opens for a text 
 });
 
 it("a resume that is cancelled while Submit waits for it is asked for, and nothing is sent", async () => {
-  await prepare(career);
+  await openAndFillIn(career);
   await chooseFile("Resume", "other.pdf");
   await submit();
   await pressButton("Cancel resume");
@@ -95,26 +95,26 @@ it("the vacancy names the dialog and chooses its position, and leaves what was t
   expect(position()).toBe("");
   await type("Name", "Asha");
   await close();
-  await apply("QA Tester");
+  await applyFor("QA Tester");
   expect(heading?.textContent).toBe("Apply for QA Tester");
   expect(position()).toBe("7");
   field("Position Applied For").value = "3";
   await close();
-  await apply("QA Tester");
+  await applyFor("QA Tester");
   expect(position()).toBe("3");
   expect(field("Name").value).toBe("Asha");
 });
 
 it("APPLY NOW of another vacancy shows the application that is being sent as it is, and sends it so", async () => {
-  await prepare(career);
-  await apply("Web Developer");
+  await openAndFillIn(career);
+  await applyFor("Web Developer");
   const heading = () => dialog().querySelector("h2")?.textContent;
   const position = () => field("Position Applied For").value;
   const before = [heading(), position()];
   await chooseFile("Resume", "other.pdf");
   await submit();
   await close();
-  await apply("QA Tester");
+  await applyFor("QA Tester");
   expect([dialog().open, heading(), position()]).toEqual([true, ...before]);
   await answerUpload("https://cdn.test/files/other.pdf");
   await advance(1);

@@ -14,15 +14,15 @@ import { hashShape } from "../../../widgets/kit/form/shape.ts";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { career, contact, FORMS, type FormField, internship } from "../../spec/forms.ts";
 import {
+  actAndWait,
   addressOf,
   advance,
   alertText,
   answerUpload,
-  apply,
+  applyFor,
   chooseFile,
   field,
   form,
-  happen,
   messageOf,
   mountForm,
   openForm,
@@ -36,12 +36,12 @@ import {
 import {
   contactValues,
   createDraft,
-  letDeviceAnswer,
   OF_BEFORE,
   openContact,
   put,
   readDrafts,
   setUpDevice,
+  waitForDevice,
 } from "./play-device.ts";
 
 setUpDevice();
@@ -72,30 +72,30 @@ it("a success in the older of two tabs leaves the newest text, and another form'
   await passBotCheck();
   await submit();
   await advance(contact.pauseMs);
-  await letDeviceAnswer();
-  await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await letDeviceAnswer();
+  await waitForDevice();
+  await actAndWait(() => posts(contact)[0]!.answer(200, "true"));
+  await waitForDevice();
   expect(await readDrafts()).toEqual([newest, another]);
 });
 
 it("a file that a reload took is asked for by name, until the visitor removes it", async () => {
   await put("drafts", [createDraft({ resume: "asha.pdf" }, { formName: "internship" })]);
   await openForm(internship);
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(messageOf("Resume")).toBe(
     "Please choose asha.pdf again: the reload removed it.",
   );
   await pressButton("Remove resume");
-  await letDeviceAnswer();
+  await waitForDevice();
   await openForm(internship);
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(messageOf("Resume")).toBeNull();
 });
 
 it("a photo that a reload took has no preview", async () => {
   await put("drafts", [createDraft({ photo: "asha.png" }, { formName: "internship" })]);
   await openForm(internship);
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(messageOf("Photo")).toContain("Please choose asha.png again");
   expect(document.querySelector("[alt^=Preview]")).toBeNull();
 });
@@ -104,12 +104,12 @@ it("a file that a reload took is asked for by name after the next reload too, wh
   await put("drafts", [createDraft({ resume: "asha.pdf" }, { formName: "internship" })]);
   for (const name of ["Asha", "Asha Rao"]) {
     await openForm(internship);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(messageOf("Resume")).toBe(
       "Please choose asha.pdf again: the reload removed it.",
     );
     await type(internship.fields[0]!.label, name);
-    await letDeviceAnswer();
+    await waitForDevice();
   }
 });
 
@@ -123,7 +123,7 @@ it.each([
   sessionStorage.setItem("tab-contact", junk);
   await openContact();
   await type("Name", "Asha");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readDrafts()).toHaveLength(1);
 });
 
@@ -149,22 +149,22 @@ it("a browser that keeps nothing for a tab stores a form's text on the device al
   vi.stubGlobal("sessionStorage", undefined);
   await openContact();
   await type("Name", "Asha");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readDrafts()).toMatchObject([{ values: { Name: "Asha" } }]);
 });
 
 it("'Clear this form' takes a draft with a file's name off the device", async () => {
   await openForm(internship);
-  await letDeviceAnswer();
+  await waitForDevice();
   await chooseFile("Resume", "asha.pdf");
   await answerUpload(addressOf("asha.pdf"));
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readDrafts()).toMatchObject([{ values: { resume: "asha.pdf" } }]);
   await submit();
   expect(messageOf(internship.fields[0]!.label)).not.toBeNull();
   await pressButton("Clear this form");
   await pressButton("Yes");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readDrafts()).toEqual([]);
   // The empty form shows no message.
   expect(messageOf(internship.fields[0]!.label)).toBe(null);
@@ -190,7 +190,7 @@ describe.each(
     ]);
   const open = async () => {
     await openForm(one);
-    await letDeviceAnswer();
+    await waitForDevice();
   };
 
   it(`text of another tab or person in ${formName} is said to be from before, until it is changed`, async () => {
@@ -199,7 +199,7 @@ describe.each(
     expect(field(first.label).value).toBe("Meena");
     expect(form().textContent).toContain(OF_BEFORE);
     await type(first.label, "Asha");
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(form().textContent).not.toContain(OF_BEFORE);
     // After a reload the form has the text of this tab again, without a notice.
     await open();
@@ -212,7 +212,7 @@ describe.each(
     await open();
     await pressButton("Clear this form");
     await pressButton("Yes");
-    await letDeviceAnswer();
+    await waitForDevice();
     expect([field(first.label).value, await readDrafts()]).toEqual(["", []]);
     expect(form().textContent).not.toContain(OF_BEFORE);
   });
@@ -229,8 +229,10 @@ function printForm(widget: PrintedForm, component: ReactElement): void {
 /** Lets the script of a printed form come. */
 async function hydratePrinted(widget: PrintedForm): Promise<void> {
   const { mount }: Widget = await registry[widget]();
-  await happen(() => void mount(document.querySelector<HTMLElement>("[data-widget]")!));
-  await letDeviceAnswer();
+  await actAndWait(
+    () => void mount(document.querySelector<HTMLElement>("[data-widget]")!),
+  );
+  await waitForDevice();
 }
 
 it("text of before that is filled in beside what was typed before the script came is said to be so", async () => {
@@ -264,12 +266,12 @@ it("a draft that a full disk does not take is said to be lost by a reload, until
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   await type("Message", "Typed on a full disk");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(form().textContent).toContain(note);
   full.mockRestore();
   expect(await readDrafts()).toEqual([]);
   await type("Message", "Typed once there is room");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(form().textContent).not.toContain(note);
   expect(await readDrafts()).toMatchObject([
     { values: { Message: "Typed once there is room" } },
@@ -278,11 +280,11 @@ it("a draft that a full disk does not take is said to be lost by a reload, until
 
 it("opening an application stores no draft of the position that a vacancy has chosen", async () => {
   await mountForm(career);
-  await apply("QA Tester");
-  await letDeviceAnswer();
+  await applyFor("QA Tester");
+  await waitForDevice();
   expect(field("Position Applied For").value).toBe("7");
   expect(await readDrafts()).toEqual([]);
   await type(career.fields[0]!.label, "Asha");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readDrafts()).toMatchObject([{ formName: "career" }]);
 });

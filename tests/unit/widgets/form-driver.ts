@@ -133,7 +133,7 @@ export async function mountForm(form: FormRow, failureNotice = ""): Promise<void
 }
 
 export const openDialog = () =>
-  happen(() => openMounted(document.getElementById("opener")!));
+  actAndWait(() => openMounted(document.getElementById("opener")!));
 export const closeDialog = () =>
   press(document.querySelector<HTMLElement>("[aria-label=Close]"));
 
@@ -143,11 +143,11 @@ export async function openForm(form: FormRow, failureNotice?: string): Promise<v
     await openDialog();
   }
   if (form.name === "career") {
-    await apply(VACANCY);
+    await applyFor(VACANCY);
   }
 }
 
-export const apply = (title: string) =>
+export const applyFor = (title: string) =>
   press(
     [...document.querySelectorAll("li")]
       .find(({ textContent }) => textContent?.includes(title))
@@ -162,7 +162,7 @@ const MOST_TURNS = 2_000;
  * alone is not enough, because the file is read in real time and not in that of the fake
  * timers.
  */
-export async function untilSent(count: number): Promise<void> {
+export async function waitForRequests(count: number): Promise<void> {
   for (let turn = 0; page.sent.length < count; turn++) {
     if (turn === MOST_TURNS) {
       throw new Error(`Request ${count} was not sent.`);
@@ -180,7 +180,7 @@ export async function fillIn(fields: FormField[]): Promise<void> {
     } else if (kind === "file") {
       const before = page.sent.length;
       await chooseFile(label, value, mediaType);
-      await untilSent(before + 1);
+      await waitForRequests(before + 1);
       await answerUpload(addressOf(value));
     } else {
       await type(label, value);
@@ -191,14 +191,14 @@ export async function fillIn(fields: FormField[]): Promise<void> {
 export const addressOf = (fileName: string) => `https://cdn.test/files/${fileName}`;
 
 export const answerUpload = (record: string) =>
-  happen(() =>
+  actAndWait(() =>
     page.sent
       .pop()!
       .answer(200, JSON.stringify({ isSuccess: true, record, message: "" })),
   );
 
 /** Opens the form, passes its bot check and fills it in, so that only Submit is left to press. */
-export async function prepare(
+export async function openAndFillIn(
   form: FormRow,
   fields = requiredFields(form),
 ): Promise<void> {
@@ -229,13 +229,13 @@ export async function advance(ms = 0): Promise<void> {
 }
 
 /** Runs an action of the visitor or the browser, and waits until the page has rendered what follows from it. */
-export async function happen(action: () => void): Promise<void> {
+export async function actAndWait(action: () => void): Promise<void> {
   await act(action);
   await advance();
 }
 
 /** Sets whether requests reach our site, without a change of `navigator.onLine`. */
-export const reach = (isThere: boolean) =>
+export const setReachable = (isThere: boolean) =>
   page.fetchFromSite.mockImplementation(async () => {
     if (!isThere) {
       throw new TypeError("Failed to fetch");
@@ -244,9 +244,9 @@ export const reach = (isThere: boolean) =>
   });
 
 /** Sets whether requests reach our site, sets `navigator.onLine` to the same, and fires its event. */
-export const connect = (isThere: boolean) =>
-  happen(() => {
-    reach(isThere);
+export const setOnline = (isThere: boolean) =>
+  actAndWait(() => {
+    setReachable(isThere);
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
     dispatchEvent(new Event(isThere ? "online" : "offline"));
   });
@@ -259,7 +259,7 @@ export const pressButton = (text: string) =>
   );
 
 export const press = (target: HTMLElement | null | undefined) =>
-  happen(() => target?.click());
+  actAndWait(() => target?.click());
 
 /** Returns the field with a label. @throws {Error} if no label has this text, or its field is missing */
 export function field(label: string): HTMLInputElement {
@@ -310,7 +310,7 @@ export const alertText = () => textOf("alert");
 export const statusText = () => textOf("status");
 
 /** Returns the text that a toast has put into the assertive live region. */
-export const saidAtOnce = () =>
+export const assertiveText = () =>
   document.querySelector("[aria-live=assertive]")?.textContent ?? "";
 
 /** Returns the bot check's words: its status and its message. */
@@ -323,14 +323,14 @@ export const botCheckText = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
-export const focus = (label: string) => happen(() => field(label).focus());
+export const focus = (label: string) => actAndWait(() => field(label).focus());
 
-export const leave = (label: string) => happen(() => field(label).blur());
+export const leave = (label: string) => actAndWait(() => field(label).blur());
 
 /** Replaces a field's text as a visitor types, and leaves the focus there. In a list it selects an option by value. */
 export async function type(label: string, text: string): Promise<void> {
   const control = field(label);
-  await happen(() => {
+  await actAndWait(() => {
     control.focus();
     control.value = text;
     control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -338,14 +338,14 @@ export async function type(label: string, text: string): Promise<void> {
 }
 
 /** Returns the labels of the options in the lists of multi-selects that are open. */
-export const offered = () => [
+export const openOptions = () => [
   ...document.querySelectorAll<HTMLElement>(":not([hidden]) > [role=group] label"),
 ];
 
 async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
   for (const name of names) {
-    await press(offered().find((one) => untranslated(one) === name));
+    await press(openOptions().find((one) => untranslated(one) === name));
   }
   await press(field(label));
 }
@@ -357,14 +357,14 @@ export async function chooseFile(
 ): Promise<void> {
   const chosen = new DataTransfer();
   chosen.items.add(new File(["%PDF"], name, { type }));
-  await happen(() => {
+  await actAndWait(() => {
     field(label).files = chosen.files;
     field(label).dispatchEvent(new Event("change", { bubbles: true }));
   });
 }
 
 export const submit = () =>
-  happen(() => {
+  actAndWait(() => {
     submitButton().focus();
     submitButton().click();
   });
@@ -376,7 +376,7 @@ export async function submitAnd(
 ): Promise<void> {
   await submit();
   await advance(form.pauseMs);
-  await happen(() => answer(posts(form).at(-1)!));
+  await actAndWait(() => answer(posts(form).at(-1)!));
 }
 
 /** Waits until the form has rendered its bot check, and passes it with this response. */

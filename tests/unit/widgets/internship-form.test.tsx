@@ -11,6 +11,7 @@ import {
   uploadWords,
 } from "../../spec/forms.ts";
 import {
+  actAndWait,
   addressOf,
   advance,
   alertText,
@@ -19,12 +20,11 @@ import {
   chooseFile,
   field,
   fillIn,
-  happen,
   messageOf,
+  openAndFillIn,
   openForm,
   page,
   posts,
-  prepare,
   pressButton,
   setUpPage,
   submit,
@@ -55,7 +55,7 @@ it("a form that lacks the bot check alone is said to be filled in wrongly, and m
 
 describe("a Submit while an upload runs", () => {
   it("a Submit while an upload runs waits for it and sends its address, but no file chosen meanwhile", async () => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await choosePhoto();
     await submit();
     expect(submitButton()).toMatchObject({ disabled: true, textContent: PLEASE_WAIT });
@@ -86,13 +86,13 @@ describe("a Submit while an upload runs", () => {
       give = () => resolve(new ArrayBuffer(4));
     });
     vi.spyOn(Blob.prototype, "arrayBuffer").mockReturnValueOnce(bytes);
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseResume();
     await submit();
     await advance(5_000);
     expect(posts(internship)).toEqual([]);
     expect(submitButton().disabled).toBe(true);
-    await happen(give);
+    await actAndWait(give);
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.pauseMs);
     expect(posts(internship)[0]?.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe("a Submit while an upload runs", () => {
   });
 
   it("a Submit while an upload runs is taken back if that file is removed", async () => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseResume();
     await submit();
     await pressButton("Cancel resume");
@@ -112,7 +112,7 @@ describe("a Submit while an upload runs", () => {
   });
 
   it("a Submit is taken back if an uploaded file is removed in the pause before the request", async () => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseResume();
     await answerUpload(addressOf("asha.pdf"));
     await submit();
@@ -127,7 +127,7 @@ describe("a Submit while an upload runs", () => {
     ["was cut", 0],
     ["the provider failed to store", 503],
   ])("an upload that %s is tried again by the next press, which sends nothing without it", async (_, status) => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseResume();
     const fail = async () => {
       const request = page.sent.at(-1)!;
@@ -161,7 +161,7 @@ describe("a Submit while an upload runs", () => {
   it("a Submit whose file cannot be read any more goes to it, and sends nothing until it is removed", async () => {
     const unreadable = new DOMException("It was changed.", "NotReadableError");
     vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseResume();
     await submit();
     await advance(5_000);
@@ -175,7 +175,7 @@ describe("a Submit while an upload runs", () => {
   });
 
   it("a Submit while an upload runs is taken back if the file is refused, and the next sends without it", async () => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseResume();
     const section = field("Resume").closest("details")!;
     expect(section.open).toBe(true);
@@ -228,7 +228,7 @@ describe("uploads", () => {
     ["Resume", "asha.exe", RESUME],
     ["Photo", "asha.pdf", PHOTO],
   ])("%s of another type, such as %s, is not sent, and the form says which types are", async (label, file, type) => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseFile(label, file, "application/octet-stream");
     expect(messageOf(label)).toBe(type.wrongTypeMessage);
     expect(page.sent).toEqual([]);
@@ -241,7 +241,7 @@ describe("uploads", () => {
     await openForm(internship);
     const empty = new DataTransfer();
     empty.items.add(new File([], "asha.pdf", { type: "application/pdf" }));
-    await happen(() => {
+    await actAndWait(() => {
       field("Resume").files = empty.files;
       field("Resume").dispatchEvent(new Event("change", { bubbles: true }));
     });

@@ -3,30 +3,30 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { contact, FORMS, requiredFields } from "../../spec/forms.ts";
 import {
   advance,
-  connect,
   fillIn,
   form,
   openForm,
   pressButton,
+  setOnline,
   statusText,
   submit,
 } from "./form-driver.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
-import { letDeviceAnswer, openContact, put, setUpDevice } from "./play-device.ts";
+import { openContact, put, setUpDevice, waitForDevice } from "./play-device.ts";
 
 setUpDevice();
 
 it("a form says that it is kept while the device cannot tell, until nothing waits any more", async () => {
   await openContact();
   await fillIn(contact.fields);
-  await connect(false);
+  await setOnline(false);
   await submit();
   await advance(2_000);
-  await letDeviceAnswer();
+  await waitForDevice();
   const kept = "Your form is saved on this device.";
   const lookAgain = async () => {
     dispatchEvent(new Event("online"));
-    await letDeviceAnswer();
+    await waitForDevice();
     return statusText();
   };
   expect(await lookAgain()).toContain(kept);
@@ -46,10 +46,10 @@ it("a kept form says that the browser sends it later, where a service worker doe
   await openContact();
   await fillIn(contact.fields);
   expect(statusText()).not.toContain(keptNote);
-  await connect(false);
+  await setOnline(false);
   await submit();
   await advance(2_000);
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(statusText()).toMatch(/^Your form is saved .+ The browser sends it\.$/);
 });
 
@@ -72,10 +72,10 @@ describe("the other ways in a form that cannot be sent", () => {
     await advance(100);
     expect(ways()).toEqual(before);
     await fillIn(requiredFields(one));
-    await connect(false);
+    await setOnline(false);
     await submit();
     await advance(2_000);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(statusText()).toContain("Your form is saved on this device.");
     expect(ways()).toEqual([...before, "tel:+911", "mailto:a@b.in"]);
   });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { contact } from "../../spec/forms.ts";
 import {
+  actAndWait,
   advance,
-  happen,
   openForm,
   page,
   posts,
@@ -43,11 +43,11 @@ export function setUpDevice(): void {
 async function leavePage() {
   dispatchEvent(new Event("pagehide"));
   document.querySelector("main")?.remove();
-  await letDeviceAnswer();
+  await waitForDevice();
 }
 
 /** Moves the fake timers on until the device has answered: fake-indexeddb answers by timers. */
-export const letDeviceAnswer = async () => {
+export const waitForDevice = async () => {
   for (let round = 0; round < 4; round++) {
     await advance(50);
   }
@@ -55,7 +55,7 @@ export const letDeviceAnswer = async () => {
 
 export async function openContact() {
   await openForm(contact);
-  await letDeviceAnswer();
+  await waitForDevice();
 }
 
 /** Runs one request on the device's store, and resolves with its result. */
@@ -64,9 +64,9 @@ async function useDevice<Value>(
 ): Promise<Value> {
   const opening = indexedDB.open("outbox");
   opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
-  await letDeviceAnswer();
+  await waitForDevice();
   const asked = ask(opening.result.transaction("kept", "readwrite").objectStore("kept"));
-  await letDeviceAnswer();
+  await waitForDevice();
   opening.result.close();
   return asked.result;
 }
@@ -116,13 +116,13 @@ export async function openOutbox() {
   );
   const { mount }: Widget = await registry.outbox();
   void mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!);
-  await letDeviceAnswer();
+  await waitForDevice();
 }
 
 /** Passes the bot check that the outbox's bar shows. */
 export async function passInBar(response = "response-1"): Promise<void> {
-  await happen(() => page.turnstile.pass(response));
-  await letDeviceAnswer();
+  await actAndWait(() => page.turnstile.pass(response));
+  await waitForDevice();
 }
 
 /** Mounts the outbox, and passes the bot check that its bar shows. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
 import { quote } from "../../spec/forms.ts";
 import {
+  actAndWait,
   advance,
   botCheckText,
   closeDialog,
@@ -12,11 +13,10 @@ import {
   fillIn,
   focus,
   form,
-  happen,
   messageOf,
   mountForm,
-  offered,
   openDialog,
+  openOptions,
   page,
   passBotCheck,
   posts,
@@ -82,7 +82,7 @@ describe("the quote form's dialog", () => {
     await act(() => posts(quote)[0]!.answer(200, ""));
     await advance();
     expect(dialog().open).toBe(false);
-    await happen(() => fail(new TypeError("Failed to fetch")));
+    await actAndWait(() => fail(new TypeError("Failed to fetch")));
     expect(dialog().open).toBe(true);
     expect(dialog().textContent?.includes("Thank You")).toBe(true);
     await closeDialog();
@@ -118,7 +118,7 @@ it("each opening finds the form empty, without messages, and a bot check to be p
 it("the categories are judged when the focus leaves their list, not while it moves within it", async () => {
   await openDialog();
   await press(field("Project Category"));
-  await happen(() => offered()[1]!.querySelector("input")!.focus());
+  await actAndWait(() => openOptions()[1]!.querySelector("input")!.focus());
   expect(messageOf("Project Category")).toBeNull();
   await focus("Remarks");
   expect(messageOf("Project Category")).toBe("Please select Project Category.");
@@ -135,7 +135,7 @@ it("closed while it sends and opened again, the form holds its text, for the sen
   expect(posts(quote)).toHaveLength(1);
   expect(valuesOf(quote)).toEqual(typed);
   await closeDialog();
-  await happen(() => posts(quote)[0]!.answer(500, ""));
+  await actAndWait(() => posts(quote)[0]!.answer(500, ""));
   await openDialog();
   expect(valuesOf(quote)).toEqual(typed);
 });
@@ -147,7 +147,7 @@ it("after an outcome that was no success it opens as it was, with what was said"
   await fillIn(quote.fields);
   const typed = valuesOf(quote);
   await submit();
-  await happen(() => posts(quote)[0]!.answer(400, ""));
+  await actAndWait(() => posts(quote)[0]!.answer(400, ""));
   for (let opening = 0; opening < 2; opening++) {
     expect(valuesOf(quote)).toEqual(typed);
     expect(form().textContent).toContain("Please call us.");
@@ -173,7 +173,7 @@ it("a start whose style sheet fails can be repeated", async () => {
   const mounting = mount(placeholder);
   await advance();
   const open = await mounting;
-  await happen(() => open(document.getElementById("opener")!));
+  await actAndWait(() => open(document.getElementById("opener")!));
   expect(dialog().open).toBe(true);
 });
 
@@ -205,7 +205,7 @@ it("Enter on 'Same as mobile number' or a category chooses, and never submits", 
       cancelable: true,
     });
     // Enter must be prevented, because the browser would submit the form by it.
-    await happen(() => void box.dispatchEvent(enter));
+    await actAndWait(() => void box.dispatchEvent(enter));
     expect(enter.defaultPrevented).toBe(true);
     expect(box.checked).toEqual(!wasChecked);
   }

@@ -5,22 +5,22 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { FORMS, type FormRow } from "../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../translate-texts.ts";
 import {
+  actAndWait,
   advance,
   chooseFile,
-  connect,
   fillIn,
-  happen,
   leave,
   openForm,
   page,
   passBotCheck,
   posts,
   press,
+  setOnline,
   setUpPage,
   submit,
   type,
 } from "./form-driver.ts";
-import { letDeviceAnswer } from "./play-device.ts";
+import { waitForDevice } from "./play-device.ts";
 
 setUpPage();
 beforeEach(() => {
@@ -67,20 +67,20 @@ const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
   Submit: () => submit(),
   "sent, without an answer": () => advance(200),
   slow: () => advance(10_000),
-  refused: (form) => happen(() => posts(form).at(-1)?.answer(400, "")),
+  refused: (form) => actAndWait(() => posts(form).at(-1)?.answer(400, "")),
   "the bot check passed once more": () => passBotCheck("response-2"),
   "sent once more": async () => {
     await submit();
     await advance(2_000);
   },
-  "no answer": (form) => happen(() => posts(form).at(-1)?.fail()),
-  "no connection": () => connect(false),
+  "no answer": (form) => actAndWait(() => posts(form).at(-1)?.fail()),
+  "no connection": () => setOnline(false),
   kept: async () => {
     await submit();
     await advance(2_000);
   },
   "typed again": ({ fields: [first] }) => type(first!.label, "Meena"),
-  "a connection": () => connect(true),
+  "a connection": () => setOnline(true),
 };
 
 it.each(
@@ -95,7 +95,7 @@ it.each(
     const said: string[] = [];
     for (const [step, act] of Object.entries(STEPS)) {
       await act(form);
-      await letDeviceAnswer();
+      await waitForDevice();
       said.push(`${step}: ${untranslated(document.querySelector("[data-widget]")!)}`);
     }
     dispatchEvent(new Event("translated"));

@@ -5,8 +5,8 @@ import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.ts
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { translateTexts } from "../../../translate-texts.ts";
 import {
+  actAndWait,
   advance,
-  happen,
   page,
   press,
   setUpPage,
@@ -59,7 +59,7 @@ function print() {
 async function list(body: unknown, status = 200, mountList = mount) {
   mounting = mountList(placeholder);
   await advance();
-  await happen(() => page.sent[0]!.answer(status, JSON.stringify(body)));
+  await actAndWait(() => page.sent[0]!.answer(status, JSON.stringify(body)));
 }
 
 const cards = () => [...placeholder.querySelectorAll("li")];

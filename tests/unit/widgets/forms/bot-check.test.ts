@@ -3,15 +3,15 @@ import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
 import { contact, FORMS, internship, quote } from "../../../spec/forms.ts";
 import {
+  actAndWait,
   advance,
+  assertiveText,
   botCheckText,
-  happen,
   messagesOf,
+  openAndFillIn,
   openForm,
   page,
   posts,
-  prepare,
-  saidAtOnce,
   setUpPage,
   submit,
 } from "../form-driver.ts";
@@ -29,7 +29,7 @@ describe.each(FORMS)("bot check of $name", (form) => {
     expect(botCheckText()).toBe(text);
     expect(messagesOf(form).some((message) => message !== null)).toBe(!isFirst);
     await advance(100);
-    expect(saidAtOnce()).toBe(reportedBy === "toast" ? text : "");
+    expect(assertiveText()).toBe(reportedBy === "toast" ? text : "");
     expect(page.alert.mock.calls).toEqual(reportedBy === "alert" ? [[text]] : []);
     expect(page.sent).toEqual([]);
     await act(() => page.turnstile.pass("response-1"));
@@ -37,13 +37,13 @@ describe.each(FORMS)("bot check of $name", (form) => {
   });
 
   it(`a bot check of ${form.name} is missing once its response has expired or it has failed`, async () => {
-    await prepare(form);
+    await openAndFillIn(form);
     for (const [end, flag] of [
       ["expire", ""],
       ["fail", text],
     ] as const) {
       await act(() => page.turnstile.pass("response-1"));
-      await happen(() => page.turnstile[end]("300010"));
+      await actAndWait(() => page.turnstile[end]("300010"));
       expect(botCheckText()).toBe(flag);
       await submit();
       await advance(form.pauseMs);
@@ -71,7 +71,7 @@ it("a form that is there before its page has loaded renders its bot check 500 ms
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   await openForm(contact);
   await advance(5_000);
-  await happen(() => void dispatchEvent(new Event("load")));
+  await actAndWait(() => void dispatchEvent(new Event("load")));
   await advance(499);
   expect(page.turnstile.render).not.toHaveBeenCalled();
   await advance(1);

@@ -1,7 +1,7 @@
 /** What Enter does in a field, in every form. */
 import { describe, expect, it, vi } from "vitest";
 import { FORMS, requiredFields } from "../../../spec/forms.ts";
-import { field, fillIn, openForm, prepare, setUpPage } from "../form-driver.ts";
+import { field, fillIn, openAndFillIn, openForm, setUpPage } from "../form-driver.ts";
 
 setUpPage();
 
@@ -46,7 +46,7 @@ describe.each(FORMS)("Enter in $name", (form) => {
   });
 
   it(`in ${form.name} Enter on a phone leads to the next field, and in a long text to its next line`, async () => {
-    await prepare(form);
+    await openAndFillIn(form);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     expect(enter(first!.label)).toEqual({ submits: false, stays: false });
     expect(document.activeElement).toBe(field(second!.label));

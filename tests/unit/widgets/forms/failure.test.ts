@@ -11,15 +11,15 @@ import {
 } from "../../../spec/forms.ts";
 import {
   advance,
+  assertiveText,
   botCheckText,
   fillIn,
   form as formElement,
+  openAndFillIn,
   openForm,
   page,
   passBotCheck,
   posts,
-  prepare,
-  saidAtOnce,
   setUpPage,
   submit,
   submitAnd,
@@ -74,7 +74,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     words,
     calm = "",
   }) => {
-    await prepare(form, form.fields);
+    await openAndFillIn(form, form.fields);
     const before = valuesOf(form);
     const text = formElement().textContent;
     await submitAnd(form, respond);
@@ -92,7 +92,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
     const others = formElement().textContent?.replace(PASS_AGAIN, "");
     expect(others?.replace(report, "")).toBe(text);
     const { failedToastTitle: title } = form;
-    expect(saidAtOnce()).toBe(title ? `${title}\n${form.failedText}` : "");
+    expect(assertiveText()).toBe(title ? `${title}\n${form.failedText}` : "");
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
 
@@ -125,7 +125,7 @@ describe.each(FORMS)("a failure of $name", (form) => {
   });
 
   it(`a failure of ${form.name} is followed by a try with the same reference, unless the values have changed`, async () => {
-    await prepare(form);
+    await openAndFillIn(form);
     const tryAgain = () => submitAnd(form, (post) => post.answer(500, ""));
     await tryAgain();
     await submit();

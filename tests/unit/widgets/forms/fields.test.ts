@@ -9,17 +9,17 @@ import {
   takesAnyText,
 } from "../../../spec/forms.ts";
 import {
+  actAndWait,
   advance,
   field,
   fillIn,
   focus,
   form as formElement,
-  happen,
   leave,
   messageOf,
   messagesOf,
-  offered,
   openForm,
+  openOptions,
   passBotCheck,
   posts,
   press,
@@ -80,10 +80,10 @@ describe.each(FORMS)("fields of $name", (form) => {
     for (const { label, options, placeholder } of fieldsOf("choices")) {
       expect(field(label).textContent).toBe(placeholder);
       await press(field(label));
-      expect(offered().map(({ textContent }) => textContent)).toEqual(
+      expect(openOptions().map(({ textContent }) => textContent)).toEqual(
         options?.map((option) => option.label),
       );
-      for (const one of offered().slice(0, 2)) {
+      for (const one of openOptions().slice(0, 2)) {
         await press(one);
       }
       expect(field(label).textContent).toBe("2 selected");
@@ -139,7 +139,7 @@ describe.each(FORMS)("fields of $name", (form) => {
     await leave(label);
     expect(field(label).value).toBe("9876543210");
     const undo = () =>
-      happen(() => {
+      actAndWait(() => {
         // On a Russian keyboard the key of Z has this letter.
         const letter = { key: "я", keyCode: 90, ctrlKey: true };
         const keys = { ...letter, bubbles: true, cancelable: true };

@@ -10,6 +10,7 @@ import {
 } from "../../../spec/forms.ts";
 import { buildSettings } from "../../build-settings.ts";
 import {
+  actAndWait,
   addressOf,
   advance,
   alertText,
@@ -17,12 +18,11 @@ import {
   field,
   fillIn,
   form as formElement,
-  happen,
   messageOf,
+  openAndFillIn,
   openForm,
   page,
   passBotCheck,
-  prepare,
   press,
   setUpPage,
   submit,
@@ -60,8 +60,8 @@ describe.each(FORMS)("sending $name", (form) => {
   });
 
   it(`a Submit of ${form.name} waits ${form.pauseMs} ms, then posts everything under the provider's names, once`, async () => {
-    await prepare(form, form.fields);
-    await happen(() => {
+    await openAndFillIn(form, form.fields);
+    await actAndWait(() => {
       submitButton().click();
       submitButton().click();
     });
@@ -93,7 +93,7 @@ describe.each(FORMS)("sending $name", (form) => {
   });
 
   it(`a Submit of ${form.name} says after 10 s that it takes long, in a region that is announced`, async () => {
-    await prepare(form);
+    await openAndFillIn(form);
     await submit();
     await advance(10_000);
     const said = [...document.querySelectorAll("[role=status]")].find((one) =>
@@ -111,7 +111,7 @@ describe.each(FORMS)("sending $name", (form) => {
   });
 
   it(`a Submit of ${form.name} posts as empty what may be left out`, async () => {
-    await prepare(form);
+    await openAndFillIn(form);
     await submit();
     await advance(form.pauseMs);
     const cv = { cv: addressOf("asha.pdf") };
@@ -122,7 +122,7 @@ describe.each(FORMS)("sending $name", (form) => {
   });
 
   it(`a Submit of ${form.name} sends what stood there at the press, and lets nothing be changed`, async () => {
-    await prepare(form, form.fields);
+    await openAndFillIn(form, form.fields);
     submitButton().click();
     for (const { kind, label } of form.fields) {
       if (kind === "file") {

@@ -4,13 +4,13 @@ import { REFERENCE_KEY } from "../../../../widgets/kit/send/store/session.ts";
 import { contact, FORMS, PLEASE_WAIT, SENT_MS } from "../../../spec/forms.ts";
 import { thankYou } from "../../../spec/words.ts";
 import {
+  actAndWait,
   advance,
   form as formElement,
-  happen,
   messagesOf,
+  openAndFillIn,
   openForm,
   page,
-  prepare,
   setUpPage,
   statusText,
   submitAnd,
@@ -29,7 +29,7 @@ describe.each(FORMS)("a success of $name", (form) => {
   it.each(
     answers,
   )(`a success of ${form.name} answered with %j empties the form and leads to the thank-you page`, async (answer) => {
-    await prepare(form, form.fields);
+    await openAndFillIn(form, form.fields);
     await submitAnd(form, (post) => post.answer(200, answer));
     expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
     expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(
@@ -56,7 +56,7 @@ describe.each(FORMS)("a success of $name", (form) => {
   });
 
   it(`a success of ${form.name} thanks in place of the form if the thank-you page cannot be loaded`, async () => {
-    await prepare(form);
+    await openAndFillIn(form);
     const before = valuesOf(form);
     let fail = (_reason: Error) => {};
     page.fetchFromSite.mockReturnValue(new Promise((_, reject) => (fail = reject)));
@@ -64,7 +64,7 @@ describe.each(FORMS)("a success of $name", (form) => {
     await advance(3_900);
     expect(valuesOf(form)).toEqual(before);
     expect(submitButton()).toMatchObject({ textContent: PLEASE_WAIT, disabled: true });
-    await happen(() => fail(new TypeError("Failed to fetch")));
+    await actAndWait(() => fail(new TypeError("Failed to fetch")));
     expect(page.goTo).not.toHaveBeenCalled();
     expect(document.activeElement?.textContent).toBe(thankYou.heading);
     expect(document.body.textContent).toContain(thankYou.text);

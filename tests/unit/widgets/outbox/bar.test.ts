@@ -13,7 +13,6 @@ import {
   countNotices,
   createDraft,
   DAY_MS,
-  letDeviceAnswer,
   OF_BEFORE,
   openAndPass,
   openContact,
@@ -23,6 +22,7 @@ import {
   readDrafts,
   readOutbox,
   setUpDevice,
+  waitForDevice,
 } from "../play-device.ts";
 
 setUpDevice();
@@ -107,7 +107,7 @@ it("Delete asks before it deletes, which is no success", async () => {
     await pressButton("Delete");
     expect(barText()).toContain("What you typed into it will be lost.");
     await pressButton(answer);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(await readOutbox(), answer).toHaveLength(left);
   }
   expect(barText()).toBe("");
@@ -123,7 +123,7 @@ it("who deletes a form by keyboard stays in the bar", async () => {
   );
   yes!.focus();
   await pressButton("Yes");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readOutbox()).toHaveLength(1);
   expect(document.activeElement).toBe(bar());
 });
@@ -132,7 +132,7 @@ it("who deletes a form by keyboard stays in the bar", async () => {
 async function pressOpen(): Promise<void> {
   const listen = vi.spyOn(window, "addEventListener");
   await pressButton("Open");
-  await letDeviceAnswer();
+  await waitForDevice();
   for (const [type, listener] of listen.mock.calls) {
     if (type === "reset") {
       removeEventListener(type, listener as EventListener, true);
@@ -167,7 +167,7 @@ it("Open shows again what was typed into a form that no other file names", async
   const opened = document.createElement("form");
   opened.innerHTML = "<input name=Name>";
   attachDraft(opened, { name, fields, method, page: address });
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(opened.querySelector("input")!.value).toBe(contactValues["Name"]);
 });
 
@@ -209,7 +209,7 @@ it.each([
   expect(barText()).toContain("is being sent.");
   for (const button of buttons) {
     await pressButton(button);
-    await letDeviceAnswer();
+    await waitForDevice();
   }
   expect([await readDrafts(), await readOutbox()]).toMatchObject([
     [],
@@ -225,7 +225,7 @@ it("Open takes nothing out of the outbox that the device does not take as a draf
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   });
   await pressButton("Open");
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(await readOutbox()).toHaveLength(1);
   expect(page.goTo.mock.calls).toEqual([]);
 });

@@ -1,11 +1,10 @@
 /** A visitor is told once that a kept form was sent, and never of a form that was not sent. */
 import { expect, it, vi } from "vitest";
 import { contact } from "../../../spec/forms.ts";
-import { happen, posts } from "../form-driver.ts";
+import { actAndWait, posts } from "../form-driver.ts";
 import {
   barText,
   countNotices,
-  letDeviceAnswer,
   openAndPass,
   openOutbox,
   passInBar,
@@ -13,6 +12,7 @@ import {
   putInOutbox,
   readOutbox,
   setUpDevice,
+  waitForDevice,
 } from "../play-device.ts";
 
 setUpDevice();
@@ -26,8 +26,8 @@ it.each([
 }) => {
   await putInOutbox({ needsTruthyAnswer });
   await openAndPass();
-  await happen(() => posts(contact)[0]!.answer(200, body));
-  await letDeviceAnswer();
+  await actAndWait(() => posts(contact)[0]!.answer(200, body));
+  await waitForDevice();
   expect(countNotices("EEEE-EEEE")).toBe(1);
   expect(barText()).toBe("");
   expect(await readOutbox()).toEqual([]);
@@ -43,8 +43,8 @@ it.each([
   await putInOutbox({}, { reference: "FFFF-FFFF" });
   await openAndPass();
   localStorage.removeItem("outbox");
-  await happen(() => posts(contact)[0]!.answer(status, body));
-  await letDeviceAnswer();
+  await actAndWait(() => posts(contact)[0]!.answer(status, body));
+  await waitForDevice();
   expect(localStorage.getItem("outbox")).not.toBeNull();
   expect(countNotices("EEEE-EEEE")).toBe(result === "accepted" ? 1 : 0);
   await passInBar("response-2");
@@ -61,12 +61,12 @@ it("a form that the service worker has sent is reported once the visitor looks, 
   expect(await readOutbox()).toHaveLength(1);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(countNotices(reference)).toBe(1);
   expect(barText()).toBe("");
   expect(await readOutbox()).toEqual([]);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(countNotices(reference)).toBe(1);
 });
 
@@ -74,13 +74,13 @@ it("a form that was sent while nobody looked is reported once, when the visitor 
   await putInOutbox();
   await openAndPass();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-  await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await letDeviceAnswer();
+  await actAndWait(() => posts(contact)[0]!.answer(200, "true"));
+  await waitForDevice();
   expect(countNotices("EEEE-EEEE")).toBe(0);
   hidden.mockReturnValue(false);
   for (let looks = 0; looks < 2; looks++) {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(countNotices("EEEE-EEEE")).toBe(1);
   }
 });

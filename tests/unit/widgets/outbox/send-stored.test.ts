@@ -3,22 +3,21 @@ import { describe, expect, it, vi } from "vitest";
 import { THIS_PAGE } from "../../../../widgets/kit/send/store/database.ts";
 import { contact } from "../../../spec/forms.ts";
 import {
+  actAndWait,
   addressOf,
   advance,
-  connect,
-  happen,
   page,
   posts,
   pressButton,
-  reach,
-  untilSent,
+  setOnline,
+  setReachable,
+  waitForRequests,
 } from "../form-driver.ts";
 import { playLocks } from "../kit/play-locks.ts";
 import type { SentRequest } from "../kit/play-server.ts";
 import {
   barText,
   DAY_MS,
-  letDeviceAnswer,
   openAndPass,
   openOutbox,
   passInBar,
@@ -27,6 +26,7 @@ import {
   putInOutbox,
   readOutbox,
   setUpDevice,
+  waitForDevice,
 } from "../play-device.ts";
 
 setUpDevice();
@@ -40,7 +40,7 @@ it("a page that is left sends nothing until Back brings it again", async () => {
   await passInBar();
   expect(posts(contact)).toEqual([]);
   dispatchEvent(new Event("pageshow"));
-  await letDeviceAnswer();
+  await waitForDevice();
   await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
@@ -83,18 +83,18 @@ it.each<[what: string, { answer: (post: SentRequest) => void; words: string }]>(
 }) => {
   await putInOutbox();
   await openAndPass();
-  await happen(() => answer(posts(contact)[0]!));
-  await letDeviceAnswer();
+  await actAndWait(() => answer(posts(contact)[0]!));
+  await waitForDevice();
   expect(barText()).toContain(words);
   const state = words.startsWith("may") ? "in-doubt" : "refused";
   expect(await readOutbox()).toMatchObject([{ state }]);
-  await connect(true);
+  await setOnline(true);
   for (let minutes = 0; minutes < 10; minutes++) {
     await advance(60_000);
   }
   expect(posts(contact)).toHaveLength(1);
   await pressButton("Send now");
-  await letDeviceAnswer();
+  await waitForDevice();
   await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "EEEE-EEEE"]);
 });
@@ -142,10 +142,10 @@ it.each([
   await putInOutbox();
   await openAndPass();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(ended);
-  await happen(() => posts(contact)[0]!.fail());
-  await letDeviceAnswer();
-  await connect(true);
-  await letDeviceAnswer();
+  await actAndWait(() => posts(contact)[0]!.fail());
+  await waitForDevice();
+  await setOnline(true);
+  await waitForDevice();
   await passInBar("response-2");
   expect(posts(contact)).toHaveLength(posted);
 });
@@ -206,8 +206,8 @@ it("what has waited for more than 7 days is tried once more, and deleted if it d
   await putInOutbox(old);
   await openAndPass();
   expect(await readOutbox()).toHaveLength(1);
-  await happen(() => posts(contact)[0]!.fail());
-  await letDeviceAnswer();
+  await actAndWait(() => posts(contact)[0]!.fail());
+  await waitForDevice();
   expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
   expect(await readOutbox()).toEqual([]);
   expect(barText()).toBe("");
@@ -218,7 +218,7 @@ it("a kept form is sent again after a device that did not answer, without a sign
   const { open } = indexedDB;
   let asked = 0;
   // Our server tells no time, so that nothing but the outbox reads the device again.
-  reach(false);
+  setReachable(false);
   vi.spyOn(indexedDB, "open").mockImplementation((...arguments_) => {
     asked += 1;
     // The first opening of the database is for the bar. The next two are refused: that of
@@ -286,13 +286,13 @@ describe("a kept form with a file", () => {
 
   it("a kept form with a file sends the file first, and the form with its address", async () => {
     await openWithFile();
-    await untilSent(1);
+    await waitForRequests(1);
     expect(await filesOf()).toMatchObject([{ files: [{ tries: 1 }] }]);
     const body = { name: "Asha", resumeLink: addressOf("asha.pdf") };
-    await happen(() =>
+    await actAndWait(() =>
       page.sent[0]!.answer(200, JSON.stringify({ record: body.resumeLink })),
     );
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(await readOutbox()).toMatchObject([{ files: [], body }]);
     await passInBar();
     expect(posts(contact).map((one) => one.json())).toMatchObject([body]);
@@ -300,9 +300,9 @@ describe("a kept form with a file", () => {
 
   it("a kept form with a file begins its upload no more often than three times, over a reload", async () => {
     await openWithFile({ tries: 2 });
-    await untilSent(1);
-    await happen(() => page.sent[0]!.answer(503, ""));
-    await letDeviceAnswer();
+    await waitForRequests(1);
+    await actAndWait(() => page.sent[0]!.answer(503, ""));
+    await waitForDevice();
     expect(barText()).toContain("asha.pdf did not get through in three tries.");
     expect(page.sent).toHaveLength(1);
   });
@@ -319,10 +319,10 @@ describe("a kept form with a file", () => {
 it("a form that fails does not keep the others from being sent", async () => {
   await putInOutbox({}, { reference: "FFFF-FFFF" });
   await openAndPass();
-  await happen(() => posts(contact)[0]!.fail());
+  await actAndWait(() => posts(contact)[0]!.fail());
   expect(String(page.log.mock.lastCall)).toContain("EEEE-EEEE could not be sent.");
   await advance(4_000);
-  await letDeviceAnswer();
+  await waitForDevice();
   await passInBar("response-2");
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "FFFF-FFFF"]);
 });

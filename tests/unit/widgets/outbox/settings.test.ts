@@ -4,10 +4,10 @@ import { contact } from "../../../spec/forms.ts";
 import { page, posts } from "../form-driver.ts";
 import {
   barText,
-  letDeviceAnswer,
   openOutbox,
   putInOutbox,
   setUpDevice,
+  waitForDevice,
 } from "../play-device.ts";
 
 setUpDevice();
@@ -15,7 +15,7 @@ setUpDevice();
 async function openWithWaitingForm(): Promise<void> {
   await putInOutbox();
   await openOutbox();
-  await letDeviceAnswer();
+  await waitForDevice();
 }
 
 it("the outbox asks for no bot check, and sends at once, if no header carries its response", async () => {

@@ -12,26 +12,26 @@ import {
   requiredFields,
 } from "../../../../../spec/forms.ts";
 import {
+  actAndWait,
   addressOf,
   advance,
   alertText,
   answerUpload,
   botCheckText,
   chooseFile,
-  connect,
   field,
   fillIn,
   form as formElement,
-  happen,
   messageOf,
+  openAndFillIn,
   openForm,
   page,
   passBotCheck,
   posts,
-  prepare,
   press,
   pressButton,
-  reach,
+  setOnline,
+  setReachable,
   setUpPage,
   statusText,
   submit,
@@ -39,7 +39,7 @@ import {
   toasts,
   type,
 } from "../../../form-driver.ts";
-import { letDeviceAnswer } from "../../../play-device.ts";
+import { waitForDevice } from "../../../play-device.ts";
 
 setUpPage();
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
@@ -66,7 +66,7 @@ describe("a third party's check", () => {
     answerSlowly(60_000);
     await submit();
     await advance(4_000);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(isKept()).toBe(false);
     expect(page.sent).toEqual([]);
@@ -77,25 +77,25 @@ describe("a third party's check", () => {
     await openForm(contact);
     await fillIn(requiredFields(contact));
     await submit();
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(botCheckText()).toContain(BOT_CHECK_MISSING);
     expect(isKept()).toBe(false);
     expect(page.sent).toEqual([]);
     await advance(60_500);
     await submit();
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(isKept()).toBe(false);
     expect(page.sent).toEqual([]);
   });
 
   it("a third party's check that expires while a file is uploaded is missing, not a missing connection", async () => {
-    await prepare(internship);
+    await openAndFillIn(internship);
     await chooseFile("Resume", "asha.pdf");
     await submit();
     await act(() => page.turnstile.expire());
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(alertText()).toEqual(FORM_INVALID);
     expect(isKept()).toBe(false);
@@ -105,12 +105,12 @@ describe("a third party's check", () => {
 
   it("a third party's check that an unanswered POST has used is asked for in words until it has passed", async () => {
     vi.stubGlobal("PROVIDER_REFERENCE_HEADER", "");
-    await prepare(contact);
+    await openAndFillIn(contact);
     await submit();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
-    await happen(() => posts(contact)[0]!.fail());
-    await letDeviceAnswer();
+    await waitForDevice();
+    await actAndWait(() => posts(contact)[0]!.fail());
+    await waitForDevice();
     expect(botCheckText()).toBe(PASS_AGAIN);
     // A press without the bot check says what is missing.
     await submit();
@@ -119,7 +119,7 @@ describe("a third party's check", () => {
     expect(botCheckText()).toBe("");
     await submit();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(posts(contact)).toHaveLength(2);
   });
 });
@@ -166,12 +166,12 @@ describe("ALTCHA's check", () => {
     formElement().querySelector<HTMLElement>(".bot-check [role=checkbox]")!;
   const tick = async () => {
     await press(box());
-    await letDeviceAnswer();
+    await waitForDevice();
   };
   async function openAndFill(one: typeof contact) {
     await openForm(one);
     await advance(500);
-    await letDeviceAnswer();
+    await waitForDevice();
     await fillIn(requiredFields(one));
   }
   /** Submits while a file is uploaded, and lets the upload take longer than the bot check's response is valid. */
@@ -188,7 +188,7 @@ describe("ALTCHA's check", () => {
     expect(box().getAttribute("aria-checked")).toBe("false");
     await answerUpload(addressOf("asha.pdf"));
     await advance(internship.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(posts(internship)).toHaveLength(1);
     expect(posts(internship)[0]!.headers["x-bot-check"]).not.toBe("");
   });
@@ -204,7 +204,7 @@ describe("ALTCHA's check", () => {
     await advance(internship.pauseMs);
     await pressButton("Remove resume");
     await act(answerChallenge);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect([posts(internship), document.activeElement]).toEqual([[], field("Resume")]);
     expect(submitButton()).toMatchObject({ textContent: "Submit", disabled: false });
   });
@@ -214,9 +214,9 @@ describe("ALTCHA's check", () => {
     await openForm(contact);
     await fillIn(requiredFields(contact));
     await submit();
-    await letDeviceAnswer();
+    await waitForDevice();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(botCheckText()).toBe("");
     expect(isKept()).toBe(true);
     expect(posts(contact)).toEqual([]);
@@ -235,7 +235,7 @@ describe("ALTCHA's check", () => {
     answer();
     await submit();
     await advance(8_000);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
     expect(isKept()).toBe(false);
     expect(posts(contact)).toEqual([]);
@@ -259,9 +259,9 @@ describe("ALTCHA's check", () => {
       await tick();
     }
     await submit();
-    await letDeviceAnswer();
+    await waitForDevice();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(messageOf("Name")).toBe(null);
     expect(isKept()).toBe(true);
     expect(posts(contact)).toEqual([]);
@@ -272,10 +272,10 @@ describe("ALTCHA's check", () => {
   it("ALTCHA's check that was never ticked is missing while the provider is there, and stays unsolved", async () => {
     await openAndFill(contact);
     await submit();
-    await letDeviceAnswer();
+    await waitForDevice();
     expect([botCheckText(), posts(contact)]).toEqual([BOT_CHECK_MISSING, []]);
     expect(box().getAttribute("aria-checked")).toBe("false");
-    reach(false);
+    setReachable(false);
   });
 
   it("ALTCHA's check blames no connection if only the provider is away, and lets Submit be pressed", async () => {
@@ -287,8 +287,8 @@ describe("ALTCHA's check", () => {
     );
     expect(botCheckText()).not.toContain("No connection");
     isProviderThere = true;
-    await happen(() => void dispatchEvent(new Event("online")));
-    await letDeviceAnswer();
+    await actAndWait(() => void dispatchEvent(new Event("online")));
+    await waitForDevice();
     expect(box().getAttribute("aria-checked")).toBe("true");
   });
 
@@ -298,9 +298,9 @@ describe("ALTCHA's check", () => {
     await tick();
     await submit();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
-    await happen(() => posts(contact)[0]!.fail());
-    await letDeviceAnswer();
+    await waitForDevice();
+    await actAndWait(() => posts(contact)[0]!.fail());
+    await waitForDevice();
     expect(box().getAttribute("aria-checked")).toBe("true");
     expect(botCheckText()).not.toContain(PASS_AGAIN);
   });
@@ -312,10 +312,10 @@ it("without a connection the form is kept by a check that nobody could tick", as
   await passBotCheck();
   await act(() => page.turnstile.expire());
   await fillIn(requiredFields(contact));
-  reach(false);
+  setReachable(false);
   await submit();
   await advance(contact.pauseMs);
-  await letDeviceAnswer();
+  await waitForDevice();
   expect(isKept()).toBe(true);
 });
 
@@ -340,12 +340,12 @@ describe("sentences without a connection", () => {
       "The bot check could not be loaded.",
       "Or reach us here",
     ]);
-    await connect(false);
+    await setOnline(false);
     expect(sentences()).toEqual([NO_CONNECTION]);
     await fillIn(requiredFields(contact));
     await submit();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(sentences()).toEqual(["is saved on this device", "Or reach us here"]);
     await type("Name", "Asha");
     expect(sentences()).toEqual([NO_CONNECTION]);
@@ -357,12 +357,12 @@ describe("sentences without a connection", () => {
     });
     await openForm(contact);
     await advance(500);
-    await connect(false);
+    await setOnline(false);
     await act(() => page.turnstile.fail("no network"));
     await fillIn(requiredFields(contact));
     await submit();
     await advance(contact.pauseMs);
-    await letDeviceAnswer();
+    await waitForDevice();
     expect(sentences()).toEqual([
       "this device cannot keep your form",
       "Or reach us here",

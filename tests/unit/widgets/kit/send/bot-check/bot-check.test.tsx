@@ -18,17 +18,17 @@ import {
 import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
 import {
   advance,
-  apply,
+  applyFor,
   botCheckText,
   closeDialog,
-  connect,
   messageOf,
   mountForm,
   openDialog,
   openForm,
   page,
   pressButton,
-  reach,
+  setOnline,
+  setReachable,
   setUpPage,
   submit,
   VACANCY,
@@ -270,7 +270,7 @@ describe("in a form", () => {
     await mountForm(career);
     await advance(500);
     await act(() => page.turnstile.pass("first"));
-    await apply(VACANCY);
+    await applyFor(VACANCY);
     await advance(500);
     expect(page.turnstile.remove.mock.calls).toEqual([["widget-1"]]);
     await submit();
@@ -290,7 +290,7 @@ describe("in a form", () => {
   describe("without a connection", () => {
     it("without a connection when the page comes, the form says so from the start, and Submit goes on", async () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-      reach(false);
+      setReachable(false);
       await openForm(contact);
       expect(botCheckText()).toBe(NO_CONNECTION);
       await advance(500);
@@ -303,7 +303,7 @@ describe("in a form", () => {
       await advance(500);
       expect(await areFieldsJudged()).toBe(false);
       expect(botCheckText()).toEqual(BOT_CHECK_MISSING);
-      reach(false);
+      setReachable(false);
       await fail();
       expect(botCheckText()).toEqual(NO_CONNECTION);
       expect(await areFieldsJudged()).toBe(true);
@@ -314,14 +314,14 @@ describe("in a form", () => {
     it("without a connection an impossible check is no mistake, and is asked for again later", async () => {
       await openForm(contact);
       await advance(500);
-      await connect(false);
+      await setOnline(false);
       await fail();
       expect(botCheckText()).toEqual(NO_CONNECTION);
       expect(await areFieldsJudged()).toBe(true);
-      await connect(true);
+      await setOnline(true);
       await act(() => page.turnstile.pass("first"));
-      await connect(false);
-      await connect(true);
+      await setOnline(false);
+      await setOnline(true);
       expect([botCheckText(), page.turnstile.reset.mock.calls]).toEqual([
         "",
         [["widget-1"]],
@@ -342,7 +342,7 @@ describe("in a form", () => {
       scriptLostMs,
       again,
     }) => {
-      reach(false);
+      setReachable(false);
       if (scriptLostMs) {
         loseScript();
       }
@@ -352,7 +352,7 @@ describe("in a form", () => {
         await fail();
       }
       expect(botCheckText()).toBe(NO_CONNECTION);
-      reach(true);
+      setReachable(true);
       const third = scriptLostMs ? playTurnstile() : page.turnstile;
       await again();
       expect(
@@ -368,11 +368,11 @@ describe("in a form", () => {
     it.each([
       [
         "has failed is rendered when there is one",
-        { offlineMs: 60_500, happen: () => connect(true) },
+        { offlineMs: 60_500, happen: () => setOnline(true) },
       ],
       [
         "is still waited for is rendered when there is one",
-        { offlineMs: 5_000, happen: () => connect(true) },
+        { offlineMs: 5_000, happen: () => setOnline(true) },
       ],
       [
         "has failed is rendered when its page comes back to one",
@@ -385,13 +385,13 @@ describe("in a form", () => {
       loseScript();
       await openForm(quote);
       await advance(500);
-      await connect(false);
+      await setOnline(false);
       await advance(offlineMs);
       await openAgain();
       expect(words()).not.toContain("could not be loaded");
       const third = playTurnstile();
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-      reach(true);
+      setReachable(true);
       await happen();
       await advance();
       expect(third.render).toHaveBeenCalledOnce();
@@ -403,7 +403,7 @@ it("a check that a second one overtakes while its script loads is taken away", a
   loseScript();
   await openForm(contact);
   await advance(500);
-  await connect(true);
+  await setOnline(true);
   const { render, remove } = playTurnstile();
   await advance(1_000);
   expect(render).toHaveBeenCalledTimes(2);

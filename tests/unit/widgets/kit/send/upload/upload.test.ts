@@ -3,16 +3,16 @@ import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { internship, uploadWords } from "../../../../../spec/forms.ts";
 import {
+  actAndWait,
   addressOf,
   advance,
   answerUpload,
   chooseFile,
   field,
-  happen,
   messageOf,
   openForm,
   page,
-  reach,
+  setReachable,
   setUpPage,
 } from "../../../form-driver.ts";
 import type { SentRequest } from "../../play-server.ts";
@@ -94,10 +94,10 @@ describe("a connection that carries nothing more", () => {
    * is the wait for the answer.
    */
   const STALE_MS = 20_010;
-  const online = () => happen(() => void dispatchEvent(new Event("online")));
+  const online = () => actAndWait(() => void dispatchEvent(new Event("online")));
   const connection = Object.assign(new EventTarget(), { type: "wifi" });
   const changeNetwork = (type: string) =>
-    happen(() => {
+    actAndWait(() => {
       connection.type = type;
       connection.dispatchEvent(new Event("change"));
     });
@@ -120,8 +120,8 @@ describe("a connection that carries nothing more", () => {
     expect(page.sent).toHaveLength(2);
     expect(page.sent.map((one) => one.isAborted())).toEqual([false, false]);
     // The upload succeeds if either of the two requests does.
-    await happen(() => page.sent[1]!.fail());
-    await happen(() =>
+    await actAndWait(() => page.sent[1]!.fail());
+    await actAndWait(() =>
       page.sent[0]!.answer(200, JSON.stringify({ record: addressOf("cv.pdf") })),
     );
     expect(status()).toBe("cv.pdf is uploaded.");
@@ -141,7 +141,7 @@ describe("a connection that carries nothing more", () => {
     await advance(1_000);
     expect(page.sent).toHaveLength(2);
     for (const one of [...page.sent]) {
-      await happen(() => one.fail());
+      await actAndWait(() => one.fail());
     }
     await advance(8_000);
     for (let changes = 0; changes < 5; changes++) {
@@ -170,7 +170,7 @@ describe("a file in place of another", () => {
     await chooseResume();
     await chooseFile("Resume", "new.pdf");
     await answerUpload(addressOf("new.pdf"));
-    await happen(end);
+    await actAndWait(end);
     expect(status()).toBe("new.pdf is uploaded.");
     expect(messageOf("Resume")).toBe(null);
     expect(page.sent).toHaveLength(0);
@@ -196,15 +196,15 @@ it.each([
   const waits = "No connection. cv.pdf will be sent with the form.";
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
   await chooseResume();
-  reach(false);
-  const online = () => happen(() => void dispatchEvent(new Event("online")));
-  await happen(() => page.sent[0]!.fail());
+  setReachable(false);
+  const online = () => actAndWait(() => void dispatchEvent(new Event("online")));
+  await actAndWait(() => page.sent[0]!.fail());
   for (let rounds = 0; rounds < 5; rounds++) {
     expect(status()).toEqual(waits);
     expect(page.sent).toHaveLength(1);
     await online();
   }
-  reach(true);
+  setReachable(true);
   await online();
   expect(page.sent).toHaveLength(2);
   await answerUpload(addressOf("cv.pdf"));
