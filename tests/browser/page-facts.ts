@@ -61,10 +61,8 @@ export function cutFlaws(page: Page): Promise<string[]> {
     };
     const judge = (rects: Iterable<DOMRect>, element: Element, name: string) => {
       for (const rect of rects) {
-        if (rect.width < 2 || rect.height < 2) {
-          continue;
-        }
-        const cutter = cutterOf(rect, element);
+        const hasSize = rect.width >= 2 && rect.height >= 2;
+        const cutter = hasSize && cutterOf(rect, element);
         if (cutter) {
           found.add(
             `${cutter} cuts "${name.trim().slice(0, 40)}" (${Math.round(rect.left)} to ${Math.round(rect.right)})`,
@@ -74,27 +72,28 @@ export function cutFlaws(page: Page): Promise<string[]> {
     };
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true });
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement!;
-      if (!text.textContent?.trim() || !isSeen(element)) {
-        continue;
+    const judgeTexts = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement!;
+        if (text.textContent?.trim() && isSeen(element)) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          judge(range.getClientRects(), element, text.textContent);
+        }
       }
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      judge(range.getClientRects(), element, text.textContent);
-    }
-    for (const control of document.querySelectorAll(
-      "a, button, input, select, textarea, summary",
-    )) {
-      if (isSeen(control) && !control.closest(".skip-link")) {
-        judge(
-          [control.getBoundingClientRect()],
-          control,
-          control.textContent || control.outerHTML,
-        );
+    };
+    const judgeControls = () => {
+      const controls = "a, button, input, select, textarea, summary";
+      for (const control of document.querySelectorAll(controls)) {
+        if (isSeen(control) && !control.closest(".skip-link")) {
+          const name = control.textContent || control.outerHTML;
+          judge([control.getBoundingClientRect()], control, name);
+        }
       }
-    }
+    };
+    judgeTexts();
+    judgeControls();
     return [...found];
   });
 }
@@ -144,6 +143,27 @@ export async function focusFlaws(page: Page): Promise<string[]> {
       [stop, stop.parentElement, stop.nextElementSibling]
         .map((near) => near && lookOf(near))
         .join();
+    const nameOf = (stop: HTMLElement) =>
+      `${stop.textContent?.trim() || stop.outerHTML.slice(0, 80)}`;
+    /** Adds a line for each of three points of a control at which something else is. */
+    const judgeCover = (stop: HTMLElement) => {
+      const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
+      const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
+      // An element that is taller than the room between the bars, or wider than the
+      // window, cannot be seen whole.
+      if (height > innerHeight / 2 || width > innerWidth) {
+        return;
+      }
+      for (const y of [top + 2, top + height / 2, top + height - 2]) {
+        const hit = document.elementFromPoint(left + width / 2, y);
+        const isOwn =
+          hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit));
+        if (!isOwn) {
+          const cover = hit?.outerHTML.slice(0, 80) ?? "the screen's edge";
+          found.push(`has the focus below ${cover}: ${nameOf(stop)}`);
+        }
+      }
+    };
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         "a[href], button, input, select, textarea, summary, [tabindex='0']",
@@ -163,31 +183,10 @@ export async function focusFlaws(page: Page): Promise<string[]> {
       if (document.activeElement !== stop) {
         continue;
       }
-      const name = `${stop.textContent?.trim() || stop.outerHTML.slice(0, 80)}`;
       if (index < stops.length && looksOf(stop) === before) {
-        found.push(`no sign of the focus: ${name}`);
+        found.push(`no sign of the focus: ${nameOf(stop)}`);
       }
-      const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
-      const { left, top, width, height } = stop.getClientRects()[0] ?? new DOMRect();
-      // An element that is taller than the room between the bars, or wider than the
-      // window, cannot be seen whole.
-      if (height > innerHeight / 2 || width > innerWidth) {
-        continue;
-      }
-      const points = [
-        [left + width / 2, top + 2],
-        [left + width / 2, top + height / 2],
-        [left + width / 2, top + height - 2],
-      ] as const;
-      for (const [x, y] of points) {
-        const hit = document.elementFromPoint(x, y);
-        if (hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit))) {
-          continue;
-        }
-        found.push(
-          `has the focus below ${hit?.outerHTML.slice(0, 80) ?? "the screen's edge"}: ${name}`,
-        );
-      }
+      judgeCover(stop);
     }
     return found;
   });

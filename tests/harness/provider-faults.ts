@@ -189,19 +189,30 @@ export async function startFaultyProvider({
     const fault = faults.find(
       (one) => one.call === call && (one.origin ?? origin) === origin,
     );
-    if (
-      !fault ||
-      (request.method === "OPTIONS" && !scenarioOf(fault.scenario).meetsPreflight)
-    ) {
-      return;
+    const isPreflight = request.method === "OPTIONS";
+    if (!fault || (isPreflight && !scenarioOf(fault.scenario).meetsPreflight)) {
+      return undefined;
     }
     fault.times -= 1;
     faults = faults.filter(({ times }) => times > 0);
     return fault;
   };
 
+  /** Adds a request to the log, which keeps the last ten thousand. */
+  const logRequest = (
+    { method = "", url = "", headers }: IncomingMessage,
+    call: string | undefined,
+    isRepeated: boolean,
+  ) => {
+    const time = new Date().toISOString();
+    requests.push({ time, method, path: url, call, headers, isRepeated });
+    if (requests.length > MOST_LOGGED) {
+      requests.shift();
+    }
+  };
+
   const onRequest = async ({ request, response, call, answer }: Exchange) => {
-    const { method = "", url = "", headers, socket } = request;
+    const { method = "", url = "", socket } = request;
     const isReused = usedConnections.has(socket);
     usedConnections.add(socket);
     // The identity tells a repetition from a new request: two requests of a page differ
@@ -211,17 +222,7 @@ export async function startFaultyProvider({
     const isRepeated = cutRequests.has(identity);
     const fault = cutRequests.get(identity) ?? takeFault(request, call);
     cutRequests.delete(identity);
-    requests.push({
-      time: new Date().toISOString(),
-      method,
-      path: url,
-      call,
-      headers,
-      isRepeated,
-    });
-    if (requests.length > MOST_LOGGED) {
-      requests.shift();
-    }
+    logRequest(request, call, isRepeated);
 
     const scenario = fault ? scenarioOf(fault.scenario) : TRUE;
     const { isUnread, isStored, isHidden, says, comes } = scenario;
@@ -250,12 +251,8 @@ export async function startFaultyProvider({
       response.setHeader("access-control-max-age", keepsConnections ? 1 : 0);
     }
     const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
-    await send(
-      response,
-      isPortal ? captivePortal : (says?.(truth) ?? truth),
-      scenario,
-      fault,
-    );
+    const said = isPortal ? captivePortal : (says?.(truth) ?? truth);
+    await send(response, said, scenario, fault);
   };
   const provider = await startProvider({ ...options, botCheck, onRequest });
 

@@ -92,12 +92,10 @@ export async function runSchedules(
     }
     while (next < schedules) {
       const name = `${seed}-${next++}.`;
-      const { counts, outcomes } = await runSchedule(
-        { provider, code, origin, visitor, tabs },
-        name,
-      ).catch((cause) =>
-        Promise.reject(new Error(`schedule ${name} came to no end`, { cause })),
-      );
+      const lane = { provider, code, origin, visitor, tabs };
+      const { counts, outcomes } = await runSchedule(lane, name).catch((cause) => {
+        throw new Error(`schedule ${name} came to no end`, { cause });
+      });
       for (const key of Object.keys(totals) as (keyof Totals)[]) {
         totals[key] += counts[key];
       }
@@ -168,14 +166,7 @@ async function runSchedule(lane: Lane, name: string) {
   if (isOffline) {
     await visitor.setOffline?.(false);
   }
-  // A reload without a connection shows the browser's error page, so the visitor goes
-  // back to the page. Chromium reloads its error page when the network returns, which
-  // interrupts an `evaluate` or a `goto`: hence the second one.
-  for (const one of tabs) {
-    if ((await one.evaluate("location.href").catch(() => "")) !== origin + PAGE) {
-      await one.goto(origin + PAGE).catch(() => one.goto(origin + PAGE));
-    }
-  }
+  await goBackToPage(lane);
   if (random() < 0.2) {
     await wake(lane);
   }
@@ -199,10 +190,9 @@ async function runSchedule(lane: Lane, name: string) {
   // once more, without faults.
   provider.clearFaults(origin);
   const drafts = await readDevice(tab, lane, "drafts", name);
-  if (
-    (form === "quote" && stored() === 0) ||
-    drafts.some((one) => one.formName === form)
-  ) {
+  const hasDraft = drafts.some((one) => one.formName === form);
+  const isLost = form === "quote" && stored() === 0;
+  if (hasDraft || isLost) {
     await fillIn(tab, lane, pressed);
     await press(tab, pressed);
     outcomes.push(await outcomeOf(tab));
@@ -218,6 +208,21 @@ async function runSchedule(lane: Lane, name: string) {
   return { counts, outcomes };
 }
 
+/**
+ * Goes back to the page in each tab that a reload without a connection has left on the
+ * browser's error page. Chromium reloads that page when the network returns, which
+ * interrupts an `evaluate` or a `goto`: hence the second one.
+ */
+async function goBackToPage({ tabs, origin }: Lane) {
+  const address = origin + PAGE;
+  for (const tab of tabs) {
+    if ((await tab.evaluate("location.href").catch(() => "")) !== address) {
+      await tab.goto(address).catch(() => tab.goto(address));
+    }
+  }
+}
+
+/** Sets `count` faults of the list for a call, each for one request. */
 function spoil(
   { provider, origin }: Lane,
   call: string,
@@ -226,13 +231,8 @@ function spoil(
   random: () => number,
 ) {
   for (let spoilt = 0; spoilt < count; spoilt++) {
-    provider.setFault({
-      call,
-      origin,
-      times: 1,
-      delayMs: 0,
-      scenario: pick(faults, random),
-    });
+    const scenario = pick(faults, random);
+    provider.setFault({ call, origin, times: 1, delayMs: 0, scenario });
   }
 }
 

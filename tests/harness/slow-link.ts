@@ -80,6 +80,20 @@ export async function slowLink(
 }
 
 /**
+ * Takes the next segment from a queue of data. The data goes on in segments, not as a
+ * whole, because a server closes a connection that is silent for seconds.
+ */
+function takeSegment(queue: Buffer[]): Buffer {
+  const [next = Buffer.alloc(0)] = queue;
+  if (next.length > SEGMENT_BYTES) {
+    queue[0] = next.subarray(SEGMENT_BYTES);
+  } else {
+    queue.shift();
+  }
+  return next.subarray(0, SEGMENT_BYTES);
+}
+
+/**
  * Models one direction of the link. Returns a function that carries what `from` sends to
  * `to`. All its connections share the rate, and each has its own congestion window.
  */
@@ -100,18 +114,11 @@ function createLane(kbps: number, rttMs: number) {
         at(readyAt, pump);
         return;
       }
-      for (let [next] = queue; next && !to.destroyed; [next] = queue) {
+      while (queue.length > 0 && !to.destroyed) {
         if (flightBytes > 0 && flightBytes + SEGMENT_BYTES > windowBytes) {
           return;
         }
-        // The data goes on in segments, not as a whole, because a server closes a
-        // connection that is silent for seconds.
-        const segment = next.subarray(0, SEGMENT_BYTES);
-        if (next.length > SEGMENT_BYTES) {
-          queue[0] = next.subarray(SEGMENT_BYTES);
-        } else {
-          queue.shift();
-        }
+        const segment = takeSegment(queue);
         flightBytes += segment.length;
         freeAt = Math.max(performance.now(), freeAt) + segment.length / (kbps / 8);
         lastArrivalAt = freeAt + rttMs / 2;

@@ -54,9 +54,8 @@ export function readGuide(guide: string): GuidePart[] {
       heading = title;
     } else if (text.startsWith("|")) {
       endBlock();
-      const isHead = /^\|-/.test(text) || /^\|-/.test(lines[line] ?? "");
       const [cell = ""] = text.slice(2).split(" | ");
-      if (!isHead) {
+      if (!isTableHead(text, lines[at + 1])) {
         parts.push({ kind: "row", text: cell, line, heading });
       }
     } else if (ITEM.test(text)) {
@@ -71,6 +70,10 @@ export function readGuide(guide: string): GuidePart[] {
   endBlock();
   return parts;
 }
+
+/** Returns whether a row of a table is its header row, or the line of hyphens below that. */
+const isTableHead = (row: string, next = "") =>
+  row.startsWith("|-") || next.startsWith("|-");
 
 function partsOf({ kind, lines, line, heading }: Block): GuidePart[] {
   const whole = lines.join("\n");
