@@ -293,21 +293,41 @@ it.each([
 });
 
 it.each([
-  ["http://www.example.com/contact?a=b", 301, `${WWW}/`, 1],
-  ["http://www.example.com/contact?a=b", 301, `${WWW}/contact?a=b`, 0],
-  ["https://example.com/", 200, "", 1],
-  ["https://example.com/", 301, `${WWW}/`, 0],
-  ["http://example.com/", 302, `${WWW}/`, 1],
-  ["http://example.com/", 301, "https://example.com/", 0],
-  [`${WWW}/about`, 200, "", 4],
-])("%s that answers %i %s has %i problems", (url, status, location, count) => {
+  {
+    url: "http://www.example.com/contact?a=b",
+    status: 301,
+    location: `${WWW}/`,
+    problems: 1,
+  },
+  {
+    url: "http://www.example.com/contact?a=b",
+    status: 301,
+    location: `${WWW}/contact?a=b`,
+    problems: 0,
+  },
+  { url: "https://example.com/", status: 200, location: "", problems: 1 },
+  { url: "https://example.com/", status: 301, location: `${WWW}/`, problems: 0 },
+  { url: "http://example.com/", status: 302, location: `${WWW}/`, problems: 1 },
+  {
+    url: "http://example.com/",
+    status: 301,
+    location: "https://example.com/",
+    problems: 0,
+  },
+  { url: `${WWW}/about`, status: 200, location: "", problems: 4 },
+])("$url that answers $status $location has $problems problems", ({
+  url,
+  status,
+  location,
+  problems,
+}) => {
   const expectation = listSiteExpectations(WWW, built).find((one) => one.url === url)!;
   const found = findMismatches(expectation, {
     status,
     headers: new Headers({ location }),
     body: Buffer.alloc(0),
   });
-  expect(found).toHaveLength(count);
+  expect(found).toHaveLength(problems);
 });
 
 it.each([

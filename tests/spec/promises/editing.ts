@@ -144,7 +144,7 @@ export const promises: Promises = {
       ],
       "… here and in entry 1": [
         "unit/lib/check/bad-values › a value that cannot stand in its place is refused",
-        "unit/lib/check/search-results › %s.json may not have the %s of another page",
+        "unit/lib/check/search-results › $file may not have the $pointer of another page",
       ],
       "… is still open": [WRONG_LINE],
       "… is a pointer of Git LFS": [UNREADABLE],

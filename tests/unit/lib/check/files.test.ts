@@ -235,59 +235,112 @@ const faqs = readFixture("faqs");
 const CONFLICT = '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n';
 const NO_TEXT = "the file is a picture, a film, a PDF or a packed file";
 
-test.each<[place: string, sentence: string, content: string | Buffer, file?: string]>([
-  ["1:1", "the file is empty. Fix: get the last good version", ""],
-  ["1:1", "the file starts with an invisible mark. Fix: save it as", `\uFEFF${faqs}`],
-  [
-    "1:1",
-    "the file was saved as UTF-16, which Windows calls",
-    Buffer.from(`\uFEFF${faqs}`, "utf16le"),
-  ],
-  [
-    "1:1",
-    "the file was saved as a document (RTF, Word or Excel)",
-    `{\\rtf1\\ansi ${faqs}}`,
-  ],
-  [
-    "1:1",
-    "the letters of the file cannot be read. Fix: save it again",
-    Buffer.from("Où", "latin1"),
-  ],
-  [
-    "1:1",
-    "the file starts with [, but all of it must stand between { and }. Fix:",
-    "[ ]",
-  ],
-  [
-    "1:1",
-    "the file has more than 2 MB. Fix: take out what",
-    Buffer.alloc(60 * 1024 * 1024),
-  ],
-  ["1:1", "the file holds a single value, but all of it must", "null"],
-  ["1:1", "the file holds a single value, but all of it must", "\n42\n"],
-  ["1:1", "the file is a web page, not the file", "<!-- old -->\n<html></html>"],
-  ["1:1", "the file is a web page, not the file", "<h1>404 Not found</h1>"],
-  ["1:1", "the file is a web page, not the file", '<?xml version="1.0"?>\n<Error/>'],
-  ["1:1", NO_TEXT, Buffer.from("%PDF-1.7\n", "latin1")],
-  ["1:1", NO_TEXT, Buffer.from("\x1F\x8B\b", "latin1")],
-  ["1:1", NO_TEXT, Buffer.from("\0\0\0\x18ftypheic", "latin1")],
-  ["1:1", NO_TEXT, Buffer.from("BZh91AY", "latin1")],
-  ["1:1", NO_TEXT, Buffer.from("RIFF\x10\0\0\0WEBP", "latin1")],
-  ["57:1", "nothing but zeros stands from here on, as after", `${faqs}\0\0\0`],
-  ["57:1", "the file ends with the } before this place, and more", `${faqs}${faqs}`],
-  [
-    "2:14",
-    '"$schema" is that of "home.json", and so are the fields. Fix: keep a copy',
-    readFixture("home"),
-  ],
-  ["2:1", "two versions of the file were joined here and nobody chose. Fix: ", CONFLICT],
-  [
-    "1:1",
-    "macOS left this file beside a copied one; it holds no words. Fix:",
-    "\0\x05\x16\x07",
-    "._faqs",
-  ],
-])("what makes a data file unreadable is reported at %s: %s", (place, sentence, content, file = "faqs") => {
+test.each<{ file?: string; content: string | Buffer; place: string; sentence: string }>([
+  {
+    content: "",
+    place: "1:1",
+    sentence: "the file is empty. Fix: get the last good version",
+  },
+  {
+    content: `\uFEFF${faqs}`,
+    place: "1:1",
+    sentence: "the file starts with an invisible mark. Fix: save it as",
+  },
+  {
+    content: Buffer.from(`\uFEFF${faqs}`, "utf16le"),
+    place: "1:1",
+    sentence: "the file was saved as UTF-16, which Windows calls",
+  },
+  {
+    content: `{\\rtf1\\ansi ${faqs}}`,
+    place: "1:1",
+    sentence: "the file was saved as a document (RTF, Word or Excel)",
+  },
+  {
+    content: Buffer.from("Où", "latin1"),
+    place: "1:1",
+    sentence: "the letters of the file cannot be read. Fix: save it again",
+  },
+  {
+    content: "[ ]",
+    place: "1:1",
+    sentence: "the file starts with [, but all of it must stand between { and }. Fix:",
+  },
+  {
+    content: Buffer.alloc(60 * 1024 * 1024),
+    place: "1:1",
+    sentence: "the file has more than 2 MB. Fix: take out what",
+  },
+  {
+    content: "null",
+    place: "1:1",
+    sentence: "the file holds a single value, but all of it must",
+  },
+  {
+    content: "\n42\n",
+    place: "1:1",
+    sentence: "the file holds a single value, but all of it must",
+  },
+  {
+    content: "<!-- old -->\n<html></html>",
+    place: "1:1",
+    sentence: "the file is a web page, not the file",
+  },
+  {
+    content: "<h1>404 Not found</h1>",
+    place: "1:1",
+    sentence: "the file is a web page, not the file",
+  },
+  {
+    content: '<?xml version="1.0"?>\n<Error/>',
+    place: "1:1",
+    sentence: "the file is a web page, not the file",
+  },
+  { content: Buffer.from("%PDF-1.7\n", "latin1"), place: "1:1", sentence: NO_TEXT },
+  { content: Buffer.from("\x1F\x8B\b", "latin1"), place: "1:1", sentence: NO_TEXT },
+  {
+    content: Buffer.from("\0\0\0\x18ftypheic", "latin1"),
+    place: "1:1",
+    sentence: NO_TEXT,
+  },
+  { content: Buffer.from("BZh91AY", "latin1"), place: "1:1", sentence: NO_TEXT },
+  {
+    content: Buffer.from("RIFF\x10\0\0\0WEBP", "latin1"),
+    place: "1:1",
+    sentence: NO_TEXT,
+  },
+  {
+    content: `${faqs}\0\0\0`,
+    place: "57:1",
+    sentence: "nothing but zeros stands from here on, as after",
+  },
+  {
+    content: `${faqs}${faqs}`,
+    place: "57:1",
+    sentence: "the file ends with the } before this place, and more",
+  },
+  {
+    content: readFixture("home"),
+    place: "2:14",
+    sentence: '"$schema" is that of "home.json", and so are the fields. Fix: keep a copy',
+  },
+  {
+    content: CONFLICT,
+    place: "2:1",
+    sentence: "two versions of the file were joined here and nobody chose. Fix: ",
+  },
+  {
+    file: "._faqs",
+    content: "\0\x05\x16\x07",
+    place: "1:1",
+    sentence: "macOS left this file beside a copied one; it holds no words. Fix:",
+  },
+])("what makes a data file unreadable is reported at $place: $sentence", ({
+  file = "faqs",
+  content,
+  place,
+  sentence,
+}) => {
   expect(linesAfter((at) => writeFileSync(at(`_data/${file}.json`), content))).toEqual([
     expect.stringContaining(`site/_data/${file}.json:${place} ${sentence}`),
   ]);

@@ -3,11 +3,21 @@ import { expect, test } from "vitest";
 import { check, edited, fixtureValue, readFixture } from "./fixture-data.ts";
 
 test.each([
-  ["about", "/title", "contact", "/title"],
-  ["contact", "/description", "about", "/description"],
-  ["legal", "/items/1/title", "services", "/items/3/title"],
-  ["messages", "/notFound/title", "messages", "/serverError/title"],
-])("%s.json may not have the %s of another page, %s.json %s", (file, pointer, other, from) => {
+  { file: "about", pointer: "/title", other: "contact", from: "/title" },
+  { file: "contact", pointer: "/description", other: "about", from: "/description" },
+  { file: "legal", pointer: "/items/1/title", other: "services", from: "/items/3/title" },
+  {
+    file: "messages",
+    pointer: "/notFound/title",
+    other: "messages",
+    from: "/serverError/title",
+  },
+])("$file may not have the $pointer of another page, $other $from", ({
+  file,
+  pointer,
+  other,
+  from,
+}) => {
   const value = fixtureValue(other, from);
   const { lines } = check({ [file]: edited(file, { [pointer]: value }) });
   const kind = pointer.split("/").at(-1);

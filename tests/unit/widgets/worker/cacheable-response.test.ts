@@ -52,33 +52,88 @@ const CSS = "/assets/bar-ABCD1234.css";
 const whole = { "content-length": String(script.length) };
 const compressed = { "content-length": "9", "content-encoding": "br" };
 
-it.each<[isKept: boolean, what: string, address: string, Answer]>([
-  [true, "a script", JS, { body: script, is: js }],
-  [
-    true,
-    "one asked for again",
-    `${JS}?again`,
-    { body: script, is: "application/javascript; charset=utf-8" },
-  ],
-  [true, "a style sheet", CSS, { body: ".bar{}", is: "text/css" }],
-  [true, "one with its length", JS, { body: script, is: js, headers: whole }],
-  [
-    true,
-    "one whose length is that on the line",
-    JS,
-    { body: script, is: js, headers: compressed },
-  ],
-  [false, "HTML in a script's place", JS, { body: html, is: "text/html" }],
-  [false, "HTML that is called a script", JS, { body: `\n${html}`, is: js }],
-  [false, "a script in a style sheet's place", CSS, { body: script, is: js }],
-  [false, "what is cut off", JS, { body: script.slice(9), is: js, headers: whole }],
-  [false, "what breaks off", JS, { body: breaksOff(), is: js }],
-  [false, "nothing", JS, { body: "", is: js }],
-  [false, "a script that is called plain text", JS, { body: script, is: "text/plain" }],
-  [false, "what came by a redirect", JS, { body: script, is: js, redirected: true }],
-  [false, "another server's", JS, { body: script, is: js, type: "cors" }],
-  [false, "an error", JS, { body: script, is: js, status: 503 }],
-])("the worker keeps as a file (%s): %s", async (isKept, _, address, answer) => {
+it.each<{ what: string; isKept: boolean; address: string; answer: Answer }>([
+  { what: "a script", isKept: true, address: JS, answer: { body: script, is: js } },
+  {
+    what: "one asked for again",
+    isKept: true,
+    address: `${JS}?again`,
+    answer: { body: script, is: "application/javascript; charset=utf-8" },
+  },
+  {
+    what: "a style sheet",
+    isKept: true,
+    address: CSS,
+    answer: { body: ".bar{}", is: "text/css" },
+  },
+  {
+    what: "one with its length",
+    isKept: true,
+    address: JS,
+    answer: { body: script, is: js, headers: whole },
+  },
+  {
+    what: "one whose length is that on the line",
+    isKept: true,
+    address: JS,
+    answer: { body: script, is: js, headers: compressed },
+  },
+  {
+    what: "HTML in a script's place",
+    isKept: false,
+    address: JS,
+    answer: { body: html, is: "text/html" },
+  },
+  {
+    what: "HTML that is called a script",
+    isKept: false,
+    address: JS,
+    answer: { body: `\n${html}`, is: js },
+  },
+  {
+    what: "a script in a style sheet's place",
+    isKept: false,
+    address: CSS,
+    answer: { body: script, is: js },
+  },
+  {
+    what: "what is cut off",
+    isKept: false,
+    address: JS,
+    answer: { body: script.slice(9), is: js, headers: whole },
+  },
+  {
+    what: "what breaks off",
+    isKept: false,
+    address: JS,
+    answer: { body: breaksOff(), is: js },
+  },
+  { what: "nothing", isKept: false, address: JS, answer: { body: "", is: js } },
+  {
+    what: "a script that is called plain text",
+    isKept: false,
+    address: JS,
+    answer: { body: script, is: "text/plain" },
+  },
+  {
+    what: "what came by a redirect",
+    isKept: false,
+    address: JS,
+    answer: { body: script, is: js, redirected: true },
+  },
+  {
+    what: "another server's",
+    isKept: false,
+    address: JS,
+    answer: { body: script, is: js, type: "cors" },
+  },
+  {
+    what: "an error",
+    isKept: false,
+    address: JS,
+    answer: { body: script, is: js, status: 503 },
+  },
+])("the worker keeps as a file ($isKept): $what", async ({ isKept, address, answer }) => {
   const response = respond(answer);
   const kept = await cacheableFile({
     request: { url: `https://a.in${address}` },
@@ -91,14 +146,38 @@ it.each<[isKept: boolean, what: string, address: string, Answer]>([
   }
 });
 
-it.each<[isKept: boolean, what: string, Answer]>([
-  [true, "a page of ours", { body: page, is: "text/html; charset=utf-8" }],
-  [false, "a captive portal's page", { body: html, is: "text/html" }],
-  [false, "a page that is cut off", { body: page.slice(0, -9), is: "text/html" }],
-  [false, "a page under another type", { body: page, is: "text/plain" }],
-  [false, "a page after a redirect", { body: page, is: "text/html", redirected: true }],
-  [false, "an error page", { body: page, is: "text/html", status: 404 }],
-])("the worker keeps as a page (%s): %s", async (isKept, _, answer) => {
+it.each<{ what: string; isKept: boolean; answer: Answer }>([
+  {
+    what: "a page of ours",
+    isKept: true,
+    answer: { body: page, is: "text/html; charset=utf-8" },
+  },
+  {
+    what: "a captive portal's page",
+    isKept: false,
+    answer: { body: html, is: "text/html" },
+  },
+  {
+    what: "a page that is cut off",
+    isKept: false,
+    answer: { body: page.slice(0, -9), is: "text/html" },
+  },
+  {
+    what: "a page under another type",
+    isKept: false,
+    answer: { body: page, is: "text/plain" },
+  },
+  {
+    what: "a page after a redirect",
+    isKept: false,
+    answer: { body: page, is: "text/html", redirected: true },
+  },
+  {
+    what: "an error page",
+    isKept: false,
+    answer: { body: page, is: "text/html", status: 404 },
+  },
+])("the worker keeps as a page ($isKept): $what", async ({ isKept, answer }) => {
   const response = respond(answer);
   const kept = await cacheablePage({ request: { url: "https://a.in/" }, response });
   expect(kept).toBe(isKept ? response : null);

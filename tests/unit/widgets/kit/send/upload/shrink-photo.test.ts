@@ -44,14 +44,29 @@ beforeEach(() => {
 });
 
 it.each([
-  ["Holi 2026.evening.PNG", 4000, 3000, "Holi 2026.evening.jpg", 1600, 1200],
-  ["Holi at 10.30.15", 3000, 4000, "Holi at 10.30.15.jpg", 1200, 1600],
-  ["me.jpeg", 800, 600, "me.jpg", 800, 600],
-  ["hair.png", 8000, 1, "hair.jpg", 1600, 1],
-])("photo %s of %i × %i px becomes JPEG %s of %i × %i px", async (name, width, height, ...expected) => {
-  playCanvas({ width, height });
-  const sent = await shrinkPhoto(photo(name, "image/png"));
-  expect([sent.name, drawn[0]?.width, drawn[0]?.height]).toEqual(expected);
+  {
+    chosen: { name: "Holi 2026.evening.PNG", width: 4000, height: 3000 },
+    expected: { name: "Holi 2026.evening.jpg", width: 1600, height: 1200 },
+  },
+  {
+    chosen: { name: "Holi at 10.30.15", width: 3000, height: 4000 },
+    expected: { name: "Holi at 10.30.15.jpg", width: 1200, height: 1600 },
+  },
+  {
+    chosen: { name: "me.jpeg", width: 800, height: 600 },
+    expected: { name: "me.jpg", width: 800, height: 600 },
+  },
+  {
+    chosen: { name: "hair.png", width: 8000, height: 1 },
+    expected: { name: "hair.jpg", width: 1600, height: 1 },
+  },
+])("photo $chosen.name of $chosen.width × $chosen.height px becomes JPEG $expected.name of $expected.width × $expected.height px", async ({
+  chosen,
+  expected,
+}) => {
+  playCanvas(chosen);
+  const sent = await shrinkPhoto(photo(chosen.name, "image/png"));
+  expect({ name: sent.name, ...drawn[0] }).toEqual(expected);
   expect(sent.type).toBe("image/jpeg");
   expect(sent.size).toBe(300);
   expect(drawn).toHaveLength(1);
