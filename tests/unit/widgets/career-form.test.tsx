@@ -8,10 +8,7 @@ import {
   answerUpload,
   applyFor,
   chooseFile,
-  field,
   fillIn,
-  form,
-  messageOf,
   mountForm,
   openAndFillIn,
   openForm,
@@ -23,6 +20,7 @@ import {
   type,
   VACANCY,
 } from "./form-driver.ts";
+import { field, formElement, messageOf } from "./read-form.ts";
 
 setUpPage();
 
@@ -54,7 +52,7 @@ it("the bot check is rendered once if the dialog shows before the 500 ms are ove
 
 it("an application's optional fields stand in a part that is closed at first", async () => {
   await openForm(career);
-  const more = form().querySelector("details")!;
+  const more = formElement().querySelector("details")!;
   expect(more.open).toBe(false);
   for (const { label, behind } of career.fields) {
     expect(more.contains(field(label)), label).toBe(behind !== undefined);
@@ -66,7 +64,7 @@ it("an application's optional fields stand in a part that is closed at first", a
 
 it("that part stays closed for a photo, chosen or removed, and opens for a text that is filled in", async () => {
   await openForm(career);
-  const more = form().querySelector("details")!;
+  const more = formElement().querySelector("details")!;
   await chooseFile("Profile Picture", "me.png", "image/png");
   await answerUpload(addressOf("me.png"));
   await pressButton("Remove profile picture");

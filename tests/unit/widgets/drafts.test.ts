@@ -17,13 +17,9 @@ import {
   actAndWait,
   addressOf,
   advance,
-  alertText,
   answerUpload,
   applyFor,
   chooseFile,
-  field,
-  form,
-  messageOf,
   mountForm,
   openForm,
   passBotCheck,
@@ -31,7 +27,6 @@ import {
   pressButton,
   submit,
   type,
-  valuesOf,
 } from "./form-driver.ts";
 import {
   contactValues,
@@ -43,6 +38,7 @@ import {
   setUpDevice,
   waitForDevice,
 } from "./play-device.ts";
+import { alertText, field, formElement, messageOf, valuesOf } from "./read-form.ts";
 
 setUpDevice();
 
@@ -197,14 +193,14 @@ describe.each(
     await putDraft();
     await open();
     expect(field(first.label).value).toBe("Meena");
-    expect(form().textContent).toContain(OF_BEFORE);
+    expect(formElement().textContent).toContain(OF_BEFORE);
     await type(first.label, "Asha");
     await waitForDevice();
-    expect(form().textContent).not.toContain(OF_BEFORE);
+    expect(formElement().textContent).not.toContain(OF_BEFORE);
     // After a reload the form has the text of this tab again, without a notice.
     await open();
     expect(field(first.label).value).toBe("Asha");
-    expect(form().textContent).not.toContain(OF_BEFORE);
+    expect(formElement().textContent).not.toContain(OF_BEFORE);
   });
 
   it(`text of another tab or person in ${formName} goes by 'Clear this form', and its notice with it`, async () => {
@@ -214,7 +210,7 @@ describe.each(
     await pressButton("Yes");
     await waitForDevice();
     expect([field(first.label).value, await readDrafts()]).toEqual(["", []]);
-    expect(form().textContent).not.toContain(OF_BEFORE);
+    expect(formElement().textContent).not.toContain(OF_BEFORE);
   });
 });
 
@@ -244,7 +240,7 @@ it("text of before that is filled in beside what was typed before the script cam
   field("Message").value = "Mine";
   await hydratePrinted("contact-form");
   expect([field("Name").value, field("Message").value]).toEqual(["Meena", "Mine"]);
-  expect(form().textContent).toContain(OF_BEFORE);
+  expect(formElement().textContent).toContain(OF_BEFORE);
   // The text is stored in spite of that.
   expect(await readDrafts()).toMatchObject([
     { values: { Message: "Hers" } },
@@ -267,12 +263,12 @@ it("a draft that a full disk does not take is said to be lost by a reload, until
   });
   await type("Message", "Typed on a full disk");
   await waitForDevice();
-  expect(form().textContent).toContain(note);
+  expect(formElement().textContent).toContain(note);
   full.mockRestore();
   expect(await readDrafts()).toEqual([]);
   await type("Message", "Typed once there is room");
   await waitForDevice();
-  expect(form().textContent).not.toContain(note);
+  expect(formElement().textContent).not.toContain(note);
   expect(await readDrafts()).toMatchObject([
     { values: { Message: "Typed once there is room" } },
   ]);

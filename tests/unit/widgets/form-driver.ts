@@ -13,6 +13,7 @@ import { untranslated } from "../../translate-texts.ts";
 import { playServer, type SentRequest } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
+import { field, notices, openOptions, submitButton } from "./read-form.ts";
 
 /** The page of the running test. */
 export let page: ReturnType<typeof openPage>;
@@ -75,9 +76,6 @@ async function unmount() {
     }
   }
 }
-
-const notices = () => document.querySelector("[role=region][aria-label=Notices]");
-export const toasts = () => [...(notices()?.children ?? [])] as HTMLElement[];
 
 /** Widgets that hold the forms in dialogs. The widget of a form in the page is `NAME-form`. */
 const DIALOG_WIDGETS = { quote: "quote-modal", career: "career-list" } as const;
@@ -207,12 +205,6 @@ export async function openAndFillIn(
   await fillIn(fields);
 }
 
-/** Returns what a visitor reads in a form's fields, in the order of the table. */
-export const valuesOf = ({ fields }: FormRow): string[] =>
-  fields.map(({ kind, label }) =>
-    kind === "choices" ? field(label).textContent : field(label).value,
-  );
-
 /** Returns the requests that have submitted the form. */
 export const posts = ({ method }: FormRow) =>
   page.sent.filter(({ url }) => url.endsWith(`/${method}`));
@@ -261,68 +253,6 @@ export const pressButton = (text: string) =>
 export const press = (target: HTMLElement | null | undefined) =>
   actAndWait(() => target?.click());
 
-/** Returns the field with a label. @throws {Error} if no label has this text, or its field is missing */
-export function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find(
-    (one) => untranslated(one) === label,
-  );
-  const control =
-    document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
-  if (!control) {
-    throw new Error(`no field is labelled ${label}`);
-  }
-  return control as HTMLInputElement;
-}
-
-/** Returns the message that describes a field, without its hint, or null if it has none. */
-export function messageOf(label: string): string | null {
-  const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  const id = ids.find((one) => one.endsWith("-message"));
-  return id ? (document.getElementById(id)?.textContent ?? null) : null;
-}
-
-/** Returns the messages of a form's fields, in the order of the table. */
-export const messagesOf = ({ fields }: FormRow) =>
-  fields.map(({ label }) => messageOf(label));
-
-export function form(): HTMLFormElement {
-  return document.querySelector("form")!;
-}
-
-export function submitButton(): HTMLButtonElement {
-  return form().querySelector<HTMLButtonElement>("button[type=submit]")!;
-}
-
-/**
- * Returns the text of all elements with a role, or undefined if there is none: a live
- * region must exist before its text comes, so a missing one and an empty one are told
- * apart.
- */
-function textOf(role: string): string | undefined {
-  const found = [...document.querySelectorAll(`[role=${role}]`)];
-  return found.length > 0
-    ? found.map(({ textContent }) => textContent).join("")
-    : undefined;
-}
-
-export const alertText = () => textOf("alert");
-
-export const statusText = () => textOf("status");
-
-/** Returns the text that a toast has put into the assertive live region. */
-export const assertiveText = () =>
-  document.querySelector("[aria-live=assertive]")?.textContent ?? "";
-
-/** Returns the bot check's words: its status and its message. */
-export const botCheckText = () =>
-  [
-    ...document.querySelectorAll(
-      "[role=group][aria-label='Bot check'] :is([role=status], [id$=message])",
-    ),
-  ]
-    .map(({ textContent }) => textContent)
-    .join("");
-
 export const focus = (label: string) => actAndWait(() => field(label).focus());
 
 export const leave = (label: string) => actAndWait(() => field(label).blur());
@@ -336,11 +266,6 @@ export async function type(label: string, text: string): Promise<void> {
     control.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
-
-/** Returns the labels of the options in the lists of multi-selects that are open. */
-export const openOptions = () => [
-  ...document.querySelectorAll<HTMLElement>(":not([hidden]) > [role=group] label"),
-];
 
 async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));

@@ -14,13 +14,9 @@ import {
   actAndWait,
   addressOf,
   advance,
-  alertText,
   answerUpload,
-  botCheckText,
   chooseFile,
-  field,
   fillIn,
-  messageOf,
   openAndFillIn,
   openForm,
   page,
@@ -28,9 +24,15 @@ import {
   pressButton,
   setUpPage,
   submit,
+} from "./form-driver.ts";
+import {
+  alertText,
+  botCheckText,
+  field,
+  messageOf,
   submitButton,
   toasts,
-} from "./form-driver.ts";
+} from "./read-form.ts";
 
 setUpPage();
 

@@ -4,15 +4,14 @@ import { contact, FORMS, requiredFields } from "../../spec/forms.ts";
 import {
   advance,
   fillIn,
-  form,
   openForm,
   pressButton,
   setOnline,
-  statusText,
   submit,
 } from "./form-driver.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 import { openContact, put, setUpDevice, waitForDevice } from "./play-device.ts";
+import { formElement, statusText } from "./read-form.ts";
 
 setUpDevice();
 
@@ -54,7 +53,7 @@ it("a kept form says that the browser sends it later, where a service worker doe
 });
 
 describe("the other ways in a form that cannot be sent", () => {
-  const ways = () => [...form().querySelectorAll("a")].map(({ href }) => href);
+  const ways = () => [...formElement().querySelectorAll("a")].map(({ href }) => href);
   const footer =
     '<footer><a href="tel:+911">+91 1</a><a href="mailto:a@b.in">a@b.in</a></footer>';
 

@@ -4,15 +4,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { registry, type Widget } from "../../../widgets/registry.ts";
 import { contact } from "../../spec/forms.ts";
-import {
-  actAndWait,
-  advance,
-  openForm,
-  page,
-  posts,
-  setUpPage,
-  toasts,
-} from "./form-driver.ts";
+import { actAndWait, advance, openForm, page, posts, setUpPage } from "./form-driver.ts";
+import { toasts } from "./read-form.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -7,25 +7,27 @@ import { quote } from "../../spec/forms.ts";
 import {
   actAndWait,
   advance,
-  botCheckText,
   closeDialog,
-  field,
   fillIn,
   focus,
-  form,
-  messageOf,
   mountForm,
   openDialog,
-  openOptions,
   page,
   passBotCheck,
   posts,
   press,
   setUpPage,
   submit,
-  valuesOf,
 } from "./form-driver.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
+import {
+  botCheckText,
+  field,
+  formElement,
+  messageOf,
+  openOptions,
+  valuesOf,
+} from "./read-form.ts";
 
 setUpPage();
 beforeEach(() => mountForm(quote));
@@ -88,7 +90,7 @@ describe("the quote form's dialog", () => {
     await closeDialog();
     await openDialog();
     expect(dialog().textContent).not.toContain("Thank You");
-    expect(form().closest("[hidden]")).toBeNull();
+    expect(formElement().closest("[hidden]")).toBeNull();
   });
 });
 
@@ -150,7 +152,7 @@ it("after an outcome that was no success it opens as it was, with what was said"
   await actAndWait(() => posts(quote)[0]!.answer(400, ""));
   for (let opening = 0; opening < 2; opening++) {
     expect(valuesOf(quote)).toEqual(typed);
-    expect(form().textContent).toContain("Please call us.");
+    expect(formElement().textContent).toContain("Please call us.");
     await closeDialog();
     await openDialog();
   }
@@ -197,7 +199,7 @@ it("an Esc that ends a composition does not close the dialog", async () => {
 
 it("Enter on 'Same as mobile number' or a category chooses, and never submits", async () => {
   await openDialog();
-  for (const box of form().querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
+  for (const box of formElement().querySelectorAll<HTMLInputElement>("[type=checkbox]")) {
     const wasChecked = box.checked;
     const enter = new KeyboardEvent("keydown", {
       key: "Enter",

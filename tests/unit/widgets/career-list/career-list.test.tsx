@@ -4,16 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { translateTexts } from "../../../translate-texts.ts";
-import {
-  actAndWait,
-  advance,
-  page,
-  press,
-  setUpPage,
-  submit,
-  toasts,
-} from "../form-driver.ts";
+import { actAndWait, advance, page, press, setUpPage, submit } from "../form-driver.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
+import { toasts } from "../read-form.ts";
 
 const EMPTY = "There are no open positions.";
 const EMAIL = "careers@example.com";

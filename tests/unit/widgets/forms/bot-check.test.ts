@@ -5,9 +5,6 @@ import { contact, FORMS, internship, quote } from "../../../spec/forms.ts";
 import {
   actAndWait,
   advance,
-  assertiveText,
-  botCheckText,
-  messagesOf,
   openAndFillIn,
   openForm,
   page,
@@ -15,6 +12,7 @@ import {
   setUpPage,
   submit,
 } from "../form-driver.ts";
+import { assertiveText, botCheckText, messagesOf } from "../read-form.ts";
 
 setUpPage();
 

@@ -1,7 +1,8 @@
 /** What Enter does in a field, in every form. */
 import { describe, expect, it, vi } from "vitest";
 import { FORMS, requiredFields } from "../../../spec/forms.ts";
-import { field, fillIn, openAndFillIn, openForm, setUpPage } from "../form-driver.ts";
+import { fillIn, openAndFillIn, openForm, setUpPage } from "../form-driver.ts";
+import { field } from "../read-form.ts";
 
 setUpPage();
 

@@ -11,10 +11,7 @@ import {
 } from "../../../spec/forms.ts";
 import {
   advance,
-  assertiveText,
-  botCheckText,
   fillIn,
-  form as formElement,
   openAndFillIn,
   openForm,
   page,
@@ -23,11 +20,16 @@ import {
   setUpPage,
   submit,
   submitAnd,
-  submitButton,
   type,
-  valuesOf,
 } from "../form-driver.ts";
 import type { SentRequest } from "../kit/play-server.ts";
+import {
+  assertiveText,
+  botCheckText,
+  formElement,
+  submitButton,
+  valuesOf,
+} from "../read-form.ts";
 
 setUpPage();
 

@@ -11,15 +11,10 @@ import {
 import {
   actAndWait,
   advance,
-  field,
   fillIn,
   focus,
-  form as formElement,
   leave,
-  messageOf,
-  messagesOf,
   openForm,
-  openOptions,
   passBotCheck,
   posts,
   press,
@@ -27,6 +22,7 @@ import {
   submit,
   type,
 } from "../form-driver.ts";
+import { field, formElement, messageOf, messagesOf, openOptions } from "../read-form.ts";
 
 setUpPage();
 

@@ -1,16 +1,8 @@
 /** The box 'Same as mobile number', in each form with a WhatsApp number. */
 import { describe, expect, it } from "vitest";
 import { FORMS } from "../../../spec/forms.ts";
-import {
-  field,
-  form as formElement,
-  leave,
-  messageOf,
-  openForm,
-  press,
-  setUpPage,
-  type,
-} from "../form-driver.ts";
+import { leave, openForm, press, setUpPage, type } from "../form-driver.ts";
+import { field, formElement, messageOf } from "../read-form.ts";
 
 setUpPage();
 

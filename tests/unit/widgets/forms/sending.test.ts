@@ -13,12 +13,8 @@ import {
   actAndWait,
   addressOf,
   advance,
-  alertText,
   chooseFile,
-  field,
   fillIn,
-  form as formElement,
-  messageOf,
   openAndFillIn,
   openForm,
   page,
@@ -26,9 +22,9 @@ import {
   press,
   setUpPage,
   submit,
-  submitButton,
   type,
 } from "../form-driver.ts";
+import { alertText, field, formElement, messageOf, submitButton } from "../read-form.ts";
 
 const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
 

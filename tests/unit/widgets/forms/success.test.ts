@@ -6,18 +6,20 @@ import { thankYou } from "../../../spec/words.ts";
 import {
   actAndWait,
   advance,
-  form as formElement,
-  messagesOf,
   openAndFillIn,
   openForm,
   page,
   setUpPage,
-  statusText,
   submitAnd,
-  submitButton,
   type,
-  valuesOf,
 } from "../form-driver.ts";
+import {
+  formElement,
+  messagesOf,
+  statusText,
+  submitButton,
+  valuesOf,
+} from "../read-form.ts";
 
 setUpPage();
 

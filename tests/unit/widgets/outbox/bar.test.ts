@@ -5,7 +5,7 @@ import { internshipForm } from "../../../../widgets/internship-form/definition.t
 import { attachDraft } from "../../../harness/attach-draft.ts";
 import { contact } from "../../../spec/forms.ts";
 import { translateTexts, untranslated } from "../../../translate-texts.ts";
-import { advance, form, page, pressButton, valuesOf } from "../form-driver.ts";
+import { advance, page, pressButton } from "../form-driver.ts";
 import {
   bar,
   barText,
@@ -24,6 +24,7 @@ import {
   setUpDevice,
   waitForDevice,
 } from "../play-device.ts";
+import { formElement, valuesOf } from "../read-form.ts";
 
 setUpDevice();
 
@@ -156,7 +157,7 @@ it("Open makes a draft of the form beside others, and goes to its page", async (
   ]);
   await openContact();
   expect(valuesOf(contact)).toEqual(contact.fields.map(({ value }) => value));
-  expect(form().textContent).not.toContain(OF_BEFORE);
+  expect(formElement().textContent).not.toContain(OF_BEFORE);
 });
 
 it("Open shows again what was typed into a form that no other file names", async () => {

@@ -12,14 +12,12 @@ import { translateTexts } from "../../../../translate-texts.ts";
 import {
   advance,
   chooseFile,
-  field,
-  form,
   passBotCheck,
   posts,
   setUpPage,
   submit,
-  valuesOf,
 } from "../../form-driver.ts";
+import { field, formElement, valuesOf } from "../../read-form.ts";
 
 setUpPage();
 
@@ -54,13 +52,13 @@ async function takeOver(placeholder: HTMLElement): Promise<void> {
 
 it.each<[string, () => void]>([
   ["nothing", () => {}],
-  ["a <div> before the first field", () => form().prepend(make("div"))],
+  ["a <div> before the first field", () => formElement().prepend(make("div"))],
   [
     "a field of somebody else's",
-    () => form().prepend(make("div", "<label>Coupon</label><input name=coupon>")),
+    () => formElement().prepend(make("div", "<label>Coupon</label><input name=coupon>")),
   ],
   ["a <div> around a field", () => wrap(printed("Subject"), make("div"))],
-  ["a <div> around the form", () => wrap(form(), make("div"))],
+  ["a <div> around the form", () => wrap(formElement(), make("div"))],
   ["the <font>s of a translation", () => translateTexts()],
   [
     "a button beside a control",
@@ -71,7 +69,7 @@ it.each<[string, () => void]>([
     "a <grammarly-extension> in a field",
     () => printed("Message").append(make("grammarly-extension")),
   ],
-  ["a field moved to the end", () => form().append(printed("Name"))],
+  ["a field moved to the end", () => formElement().append(printed("Name"))],
   ["a field moved out of its form", () => document.body.append(printed("Subject"))],
   ["a label that is gone", () => document.querySelector("label")?.remove()],
 ])("with %s in a printed form each field keeps label and text, and is sent", async (_, change) => {
@@ -117,7 +115,7 @@ it("a form that is rendered anew keeps the focus and the caret", async () => {
   const placeholder = print();
   field("Name").focus();
   field("Name").setSelectionRange(2, 3);
-  form().prepend(make("div"));
+  formElement().prepend(make("div"));
   await takeOver(placeholder);
   expect(document.activeElement).toBe(field("Name"));
   expect(field("Name").selectionStart).toBe(2);

@@ -15,14 +15,9 @@ import {
   actAndWait,
   addressOf,
   advance,
-  alertText,
   answerUpload,
-  botCheckText,
   chooseFile,
-  field,
   fillIn,
-  form as formElement,
-  messageOf,
   openAndFillIn,
   openForm,
   page,
@@ -33,13 +28,20 @@ import {
   setOnline,
   setReachable,
   setUpPage,
-  statusText,
   submit,
-  submitButton,
-  toasts,
   type,
 } from "../../../form-driver.ts";
 import { waitForDevice } from "../../../play-device.ts";
+import {
+  alertText,
+  botCheckText,
+  field,
+  formElement,
+  messageOf,
+  statusText,
+  submitButton,
+  toasts,
+} from "../../../read-form.ts";
 
 setUpPage();
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));

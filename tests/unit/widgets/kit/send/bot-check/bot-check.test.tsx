@@ -19,9 +19,7 @@ import { thirdParties, thirdPartyNames } from "../../../../../third-parties.ts";
 import {
   advance,
   applyFor,
-  botCheckText,
   closeDialog,
-  messageOf,
   mountForm,
   openDialog,
   openForm,
@@ -33,6 +31,7 @@ import {
   submit,
   VACANCY,
 } from "../../../form-driver.ts";
+import { botCheckText, messageOf } from "../../../read-form.ts";
 import { playExplicit, playTurnstile } from "./play-explicit.ts";
 
 setUpPage();

@@ -8,13 +8,12 @@ import {
   advance,
   answerUpload,
   chooseFile,
-  field,
-  messageOf,
   openForm,
   page,
   setReachable,
   setUpPage,
 } from "../../../form-driver.ts";
+import { field, messageOf } from "../../../read-form.ts";
 import type { SentRequest } from "../../play-server.ts";
 
 setUpPage();
