@@ -29,16 +29,18 @@ export function checkWords(node: DataNode): WordsProblem[] {
   );
   for (const { message, finds, mayBeMeant = false, isMarkUp = false } of WORDS_CHECKS) {
     const match = finds.map(({ pattern }) => pattern.exec(text)).find(Boolean);
-    if (!match) {
-      continue;
+    if (match) {
+      const sentence = fillMessage(message, match);
+      return [{ ...createProblem(node, sentence), mayBeMeant, isMarkUp }];
     }
-    const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
-    const word = before ? quote(before) : "its start";
-    // Both marks are replaced in one pass, because the match may itself contain one.
-    const sentence = message.replace(/[$<]/, (mark) =>
-      mark === "$" ? quote(match[0]) : word,
-    );
-    return [{ ...createProblem(node, sentence), mayBeMeant, isMarkUp }];
   }
   return [];
+}
+
+/** Returns a row's message with `$` replaced by the words that were found, and `<` by the word before them. */
+function fillMessage(message: string, { 0: found, index, input }: RegExpExecArray) {
+  const before = input.slice(0, index).trim().split(/\s+/).at(-1);
+  const word = before ? quote(before) : "its start";
+  // Both marks are replaced in one pass, because the match may itself contain one.
+  return message.replace(/[$<]/, (mark) => (mark === "$" ? quote(found) : word));
 }

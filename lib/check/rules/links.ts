@@ -65,16 +65,32 @@ export function checkTarget(node: DataNode, site: SiteOfDay): Problem[] {
   if (file === "") {
     return checkPage(node, String(value), [...pages.routes, ...shown]);
   }
+  const label = readSchemas(site.folder).get(file)?.rule["label"];
+  return [describeMissingEntry(node, { file, field, label: String(label) }, shown)];
+}
+
+/**
+ * Returns the problem of a value that names no entry of a list.
+ *
+ * @param list the list's data file, the field that a value names, and the file's label in
+ * the form editor
+ * @param shown what the value may be
+ */
+function describeMissingEntry(
+  node: DataNode,
+  list: { file: string; field: string; label: string },
+  shown: readonly string[],
+): Problem {
+  const { value } = node;
   const otherwise =
     shown.length > 0
       ? `write ${joinWithOr(shown)}`
       : "add that entry, or leave this one out";
   const fix = suggest(String(value), shown, otherwise);
-  const sentence = `is ${formatValue(value)}, but no entry of ${dataFileOf(file)} has that "${field}". Fix: ${fix}`;
-  const label = readSchemas(site.folder).get(file)?.rule["label"];
-  const notListed = `is ${formatValue(value)}, which is not in “${label}”. Fix: ${fix}`;
+  const sentence = `is ${formatValue(value)}, but no entry of ${dataFileOf(list.file)} has that "${list.field}". Fix: ${fix}`;
+  const notListed = `is ${formatValue(value)}, which is not in “${list.label}”. Fix: ${fix}`;
   const formSentence = value === "" ? NOT_CHOSEN : notListed;
-  return [{ ...createProblem(node, sentence), formSentence }];
+  return { ...createProblem(node, sentence), formSentence };
 }
 
 function checkPage(node: DataNode, address: string, pages: string[]): Problem[] {
