@@ -46,13 +46,23 @@ const sendResult = () =>
     (said) => `It was sent: ${said}`,
     (error: Error) => error.message,
   );
+/** Changes the fourth answer in the editor's copy. */
 const edit = () => world.editor.replace(FAQS, answersHere()[3]!, WORDS);
 
+/** Lets a colleague replace a piece of the questions, and push that. */
 function pushTheirs(piece: string, replacement: string) {
   world.colleague.git("pull", "--quiet", "origin", "main");
   world.colleague.replace(FAQS, piece, replacement);
   world.colleague.commit("Theirs");
   world.colleague.git("push", "--quiet", "origin", "HEAD:main");
+}
+
+/** Lets a colleague change the first answer and push it. Returns the new answer. */
+function pushTheirAnswer(): string {
+  const [first = ""] = answersHere();
+  const changed = `${first} Call us.`;
+  pushTheirs(first, changed);
+  return changed;
 }
 
 /** Makes a script run in place of git. It calls the real git as `"$REAL"`. */
@@ -106,12 +116,11 @@ it("a git as old as 2.5 sends, joins and brings what others have sent", async ()
   wrapGit(
     `for word; do case "$word" in ${LATER.join("|")}) echo "usage: git $word" >&2; exit 129;; esac; done`,
   );
-  const first = answersHere()[0]!;
-  pushTheirs(first, `${first} Call us.`);
+  const theirs = pushTheirAnswer();
   edit();
   expect(await sendResult()).toMatch(/^It was sent: Sent\./);
-  expect(answersOnHost()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
-  expect(answersHere()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  expect(answersOnHost()).toMatchObject({ 0: theirs, 3: WORDS });
+  expect(answersHere()).toMatchObject({ 0: theirs, 3: WORDS });
   expect(world.editor.git("status", "--porcelain")).toBe("");
 });
 
@@ -141,10 +150,9 @@ it("modes and ends of lines are no edit, and are never sent", async () => {
     pictures: [],
     others: [],
   });
-  const first = answersHere()[0]!;
-  pushTheirs(first, `${first} Call us.`);
+  const theirs = pushTheirAnswer();
   expect(await sendResult()).toContain("There is nothing to send");
-  expect(answersHere()[0]).toBe(`${first} Call us.`);
+  expect(answersHere()[0]).toBe(theirs);
 
   editor.write(FAQS, editor.read(FAQS).replaceAll("\n", "\r\n"));
   edit();
@@ -195,12 +203,11 @@ it("a merge driver that keeps one side drops no words", async () => {
   const { editor } = world;
   editor.write(".git/info/attributes", "*.json merge=ours\n");
   editor.git("config", "merge.ours.driver", "true");
-  const first = answersHere()[0]!;
-  pushTheirs(first, `${first} Call us.`);
+  const theirs = pushTheirAnswer();
   edit();
   expect(await sendResult()).toMatch(/^It was sent: Sent\./);
   for (const answers of [answersOnHost(), answersHere()]) {
-    expect(answers).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+    expect(answers).toMatchObject({ 0: theirs, 3: WORDS });
   }
 });
 
@@ -400,11 +407,10 @@ it("whatever settings say of remotes and pushes, one branch's words are sent, an
     editor.git("config", ...setting.split(" "));
   }
   editor.git("branch", "own");
-  const first = answersHere()[0]!;
-  pushTheirs(first, `${first} Call us.`);
+  const theirs = pushTheirAnswer();
   edit();
   expect(await sendResult()).toMatch(/^It was sent: Sent\./);
-  expect(answersHere()).toMatchObject({ 0: `${first} Call us.`, 3: WORDS });
+  expect(answersHere()).toMatchObject({ 0: theirs, 3: WORDS });
   expect(onHost("for-each-ref", "--format=%(refname)")).toBe("refs/heads/main");
 });
 
@@ -601,8 +607,7 @@ it.each([
 
 it("a form that is saved while it is sent keeps its words", async () => {
   const { editor } = world;
-  const first = answersHere()[0]!;
-  pushTheirs(first, `${first} Call us.`);
+  const theirs = pushTheirAnswer();
   edit();
   const flag = path.join(editor.folder, ".cache/saved");
   const later = `${WORDS} Saved meanwhile.`;
@@ -613,5 +618,5 @@ it("a form that is saved while it is sent keeps its words", async () => {
   expect(await sendResult()).toMatch(/^A file was saved while it was being sent/);
   expect(answersHere()[3]).toBe(later);
   expect(await sendResult()).toMatch(/^It was sent: Sent\./);
-  expect(answersOnHost()).toMatchObject({ 0: `${first} Call us.`, 3: later });
+  expect(answersOnHost()).toMatchObject({ 0: theirs, 3: later });
 });
