@@ -39,29 +39,34 @@ export function judgeValue(
 ): Sentence | undefined {
   const { value, rule } = node;
   const text = String(value);
-  const field = fieldNameOf(node);
   if ("picture" in rule) {
     return checkPicture(path.join(folder, "site"), text, rule);
   }
-  if (field === "sinceYear" || field === "lastUpdated") {
-    const date = /^\d\d-/.test(text) ? text.split("-").reverse().join("-") : text;
-    // Compare only as many characters as the date has, because it may be only a year.
-    if (date <= today.slice(0, date.length)) {
-      return undefined;
-    }
-    return `cannot be ${formatValue(value)}, which is yet to come. Fix: write an earlier one`;
+  if (/^(?:sinceYear|lastUpdated)$/.test(fieldNameOf(node))) {
+    return isYetToCome(text, today)
+      ? `cannot be ${formatValue(value)}, which is yet to come. Fix: write an earlier one`
+      : undefined;
   }
   if (rule["format"] === "date") {
     const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}-12-31`;
-    if (text <= last) {
-      return undefined;
-    }
-    return `cannot be ${formatValue(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`;
+    return text > last
+      ? `cannot be ${formatValue(value)}, more than ten years ahead. Fix: write one up to ${last}, or leave it out`
+      : undefined;
   }
-  if (isAlt(node) && (FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text))) {
-    return NOT_SHOWN;
-  }
-  return undefined;
+  const saysNothing = FILE_NAME.test(text) || ONLY_PICTURE_WORDS.test(text);
+  return isAlt(node) && saysNothing ? NOT_SHOWN : undefined;
+}
+
+/**
+ * Returns whether a day or a year is after today.
+ *
+ * @param written `31-12-2026`, `2026-12-31` or `2026`
+ * @param today `2026-12-31`
+ */
+function isYetToCome(written: string, today: string): boolean {
+  const date = /^\d\d-/.test(written) ? written.split("-").reverse().join("-") : written;
+  // Compare only as many characters as the date has, because it may be only a year.
+  return date > today.slice(0, date.length);
 }
 
 /** The sentence about an alternative text that does not describe its picture. */
