@@ -1,4 +1,9 @@
-type TypedKind =
+/**
+ * How a field is drawn and judged. A `choices` field takes any number of its options. A
+ * `file` field has the file's name as its value in the form, and is sent as the file's
+ * address at the provider.
+ */
+export type FieldKind =
   | "text"
   | "person"
   | "email"
@@ -6,13 +11,10 @@ type TypedKind =
   | "whatsapp"
   | "url"
   | "area"
-  | "date";
-/**
- * How a field is drawn and judged. A `choices` field takes any number of its options. A
- * `file` field has the file's name as its value in the form, and is sent as the file's
- * address at the provider.
- */
-export type FieldKind = TypedKind | "choice" | "choices" | "file";
+  | "date"
+  | "choice"
+  | "choices"
+  | "file";
 
 /** Returns whether a field of this kind takes a phone number. */
 export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";

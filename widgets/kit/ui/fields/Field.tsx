@@ -81,8 +81,11 @@ export const NUMBER_INPUT = {
   inputMode: "tel",
   autoComplete: "tel",
 } as const;
-/** The attributes of each kind of field that is typed into. Every other kind has a component that its form passes. */
-const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
+/**
+ * The kinds of field that `TypedField` renders, with the attributes that their input has
+ * besides those of every input. Every other kind has a component that its form passes.
+ */
+const TYPED: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   text: {},
   person: { autoComplete: "name", autoCapitalize: "words" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
@@ -115,7 +118,7 @@ export function Fields(props: FieldsProps) {
     ([, row]) => row.kind !== "file" && only(row),
   );
   return rows.map(([name, { kind }]) => {
-    const Component = components[kind] ?? (INPUTS[kind] && TypedField);
+    const Component = components[kind] ?? (kind in TYPED ? TypedField : undefined);
     if (!Component) {
       throw new Error(`${name} needs a component for its kind, ${kind}.`);
     }
@@ -136,7 +139,7 @@ function TypedField(field: FieldProps) {
           <input
             type="text"
             enterKeyHint="next"
-            {...INPUTS[kind]}
+            {...TYPED[kind]}
             {...typing}
             {...control}
           />

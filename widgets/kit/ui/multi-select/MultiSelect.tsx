@@ -15,18 +15,18 @@ import "./multi-select.css";
  * can read and set them. `MultiSelectWithSearch` is made of the same parts.
  */
 export function MultiSelect(field: FieldProps) {
-  const choice = useChoice(field);
+  const selection = useSelection(field);
   const { options = [] } = field.row;
   return (
-    <ChoiceButton field={field} choice={choice}>
-      <SelectAll field={field} choice={choice} options={options} />
-      <Options field={field} choice={choice} options={options} />
-    </ChoiceButton>
+    <SelectButton field={field} selection={selection}>
+      <SelectAll field={field} selection={selection} options={options} />
+      <Options field={field} selection={selection} options={options} />
+    </SelectButton>
   );
 }
 
 /** What is chosen in a multi-select, and whether its list is open. */
-export interface Choice {
+export interface Selection {
   root: Rendered<HTMLDivElement>;
   /** The values that are chosen at first, and after a reset of the form. */
   preset: readonly string[];
@@ -37,8 +37,8 @@ export interface Choice {
   readChosen(): void;
 }
 
-/** Holds a multi-select's choice. A reset of the form restores `defaultSelected`. */
-export function useChoice(field: FieldProps): Choice {
+/** Holds what is chosen in a multi-select. A reset of the form restores `defaultSelected`. */
+export function useSelection(field: FieldProps): Selection {
   const root = useElement<HTMLDivElement>();
   // Read `defaultSelected` once, because a reset restores the checkboxes that were ticked
   // at first.
@@ -105,13 +105,13 @@ const enabledValues = (options: readonly FieldOption[]) =>
 /** The props of each part of a multi-select. */
 interface PartProps {
   field: FieldProps;
-  choice: Choice;
+  selection: Selection;
 }
 
 /** The button, with the label of the field, and the list below the button. */
-export function ChoiceButton(props: PartProps & { children: ReactNode }) {
-  const { field, choice, children } = props;
-  const { root, chosen, isOpen, setIsOpen, readChosen } = choice;
+export function SelectButton(props: PartProps & { children: ReactNode }) {
+  const { field, selection, children } = props;
+  const { root, chosen, isOpen, setIsOpen, readChosen } = selection;
   const { row, translate } = field;
   const { placeholder = "Select" } = row;
   const face = translate(
@@ -155,14 +155,14 @@ export function ChoiceButton(props: PartProps & { children: ReactNode }) {
 
 /** A button that chooses all these options except the disabled ones, or unselects them if all are chosen. */
 export function SelectAll(props: PartProps & { options: readonly FieldOption[] }) {
-  const { field, choice, options } = props;
+  const { field, selection, options } = props;
   const enabled = enabledValues(options);
   if (enabled.length === 0) {
     return null;
   }
-  const areChosen = enabled.every((value) => choice.chosen.includes(value));
+  const areChosen = enabled.every((value) => selection.chosen.includes(value));
   const press = ({ currentTarget: button }: MouseEvent) => {
-    for (const box of choice.root.current.querySelectorAll<HTMLInputElement>(
+    for (const box of selection.root.current.querySelectorAll<HTMLInputElement>(
       "[type=checkbox]",
     )) {
       if (enabled.includes(box.value)) {
@@ -185,7 +185,7 @@ export type ListedOption = FieldOption & { isHidden?: boolean };
 
 /** The checkboxes. */
 export function Options(props: PartProps & { options: readonly ListedOption[] }) {
-  const { field, choice, options } = props;
+  const { field, selection, options } = props;
   return (
     <div
       className="multi-select-list"
@@ -198,7 +198,7 @@ export function Options(props: PartProps & { options: readonly ListedOption[] })
             type="checkbox"
             name={field.name}
             value={value}
-            defaultChecked={choice.preset.includes(value)}
+            defaultChecked={selection.preset.includes(value)}
             disabled={isDisabled}
           />
           {field.translate(label)}

@@ -3,7 +3,7 @@ import { find } from "../../dom/find.ts";
 import type { FieldOption } from "../../model/form-definition.ts";
 import { DynamicText } from "../DynamicText.tsx";
 import type { FieldProps } from "../fields/Field.tsx";
-import { ChoiceButton, Options, SelectAll, useChoice } from "./MultiSelect.tsx";
+import { Options, SelectAll, SelectButton, useSelection } from "./MultiSelect.tsx";
 import "./multi-select-with-search.css";
 
 /** The props of a `MultiSelectWithSearch`, beside those of every field. */
@@ -15,15 +15,15 @@ export interface MultiSelectWithSearchProps extends FieldProps {
 
 /**
  * A `MultiSelect` with a field that filters the list, and with a limit or a list that
- * closes after each choice. The specification asks for them. No form uses them yet, so
+ * closes after each selection. The specification asks for them. No form uses them yet, so
  * that no bundle contains this file.
  */
 export function MultiSelectWithSearch(props: MultiSelectWithSearchProps) {
   const { limit = -1, closesOnSelection, ...field } = props;
   const { row, translate } = field;
   const { options = [] } = row;
-  const choice = useChoice(field);
-  const { root, chosen, isOpen, setIsOpen } = choice;
+  const selection = useSelection(field);
+  const { root, chosen, isOpen, setIsOpen } = selection;
   const [typed, setTyped] = useState("");
   // Empty the search, so that the list opens unfiltered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening empties it
@@ -42,7 +42,7 @@ export function MultiSelectWithSearch(props: MultiSelectWithSearchProps) {
     .filter((option) => !option.isDisabled && !isChosen(option))
     .slice(0, room);
   const noData = options.length > 0 ? "No filtered data available" : "No data available";
-  const closeAfterChoice = () => {
+  const closeAfterSelection = () => {
     // A draft may tick options of a closed list.
     if (closesOnSelection && isOpen) {
       find(root.current, "button").focus();
@@ -50,20 +50,20 @@ export function MultiSelectWithSearch(props: MultiSelectWithSearchProps) {
     }
   };
   return (
-    <ChoiceButton field={field} choice={choice}>
+    <SelectButton field={field} selection={selection}>
       <Search label={translate("Search")} typed={typed} onType={setTyped} />
       <SelectAll
         field={field}
-        choice={choice}
+        selection={selection}
         options={matching.filter(isChosen).concat(added)}
       />
-      <div onInput={closeAfterChoice}>
-        <Options field={field} choice={choice} options={listed} />
+      <div onInput={closeAfterSelection}>
+        <Options field={field} selection={selection} options={listed} />
       </div>
       <p className="multi-select-empty" role="status">
         <DynamicText>{matching.length > 0 ? "" : translate(noData)}</DynamicText>
       </p>
-    </ChoiceButton>
+    </SelectButton>
   );
 }
 
