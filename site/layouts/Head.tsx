@@ -1,4 +1,4 @@
-import { FormFallbackScript } from "../components/widget/Widget.tsx";
+import { FormFallbackScript } from "../components/widget/FormFallbackScript.tsx";
 import type { PageData } from "../page-data.ts";
 import { PALETTE } from "../palette.ts";
 

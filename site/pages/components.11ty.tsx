@@ -33,6 +33,7 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { CareerListPlaceholder } from "../components/widget/CareerListPlaceholder.tsx";
 import { ContactFormPlaceholder } from "../components/widget/ContactFormPlaceholder.tsx";
 import { InternshipFormPlaceholder } from "../components/widget/InternshipFormPlaceholder.tsx";
+import { Reference } from "../components/widget/Reference.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
@@ -181,9 +182,10 @@ function entrySamples(data: PageData) {
   };
 }
 
-/** Returns the placeholders of forms. */
+/** Returns the placeholders of forms, and what the thank-you page shows once one was sent in this tab. */
 const formSamples = (data: PageData) => ({
   ContactForm: <ContactFormPlaceholder data={data} />,
   InternshipForm: <InternshipFormPlaceholder data={data} />,
   CareerList: <CareerListPlaceholder data={data} />,
+  Reference: <Reference label={data.messages.thankYou.referenceLabel} />,
 });

@@ -3,7 +3,7 @@ import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Paragraphs } from "../components/paragraphs/Paragraphs.tsx";
 import { BulletList } from "../components/points/BulletList.tsx";
 import { Section } from "../components/section/Section.tsx";
-import { DAYS_KEPT } from "../components/widget/Widget.tsx";
+import { DAYS_KEPT } from "../components/widget/days-kept.ts";
 import type { DeviceNoteTexts, Policy, Technologies } from "../data-types.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";

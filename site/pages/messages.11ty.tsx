@@ -2,7 +2,7 @@ import { contactLinks } from "../company.ts";
 import { NextStep } from "../components/button/Button.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { Links } from "../components/links/Links.tsx";
-import { Reference } from "../components/widget/Widget.tsx";
+import { Reference } from "../components/widget/Reference.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";

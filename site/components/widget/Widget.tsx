@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
-import formFallback from "../../../widgets/form-fallback.ts?text";
-import { KEPT_MS } from "../../../widgets/kit/send/store/database.ts";
 import type { registry } from "../../../widgets/registry.ts";
-import showReference from "../../../widgets/show-reference.ts?text";
 import { usePageFiles } from "../../page-files.ts";
-
-/** Number of days for which a device keeps a form. */
-export const DAYS_KEPT = KEPT_MS / 86_400_000;
 
 type Name = keyof typeof registry;
 /** The module that a row of the registry loads. */
@@ -57,20 +51,3 @@ export function Widget<One extends Name>({
     </div>
   );
 }
-
-/** The inlined script that helps with a printed form until its widget is mounted. It must be the first script. */
-export const FormFallbackScript = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which holds no other text
-  <script dangerouslySetInnerHTML={{ __html: formFallback }} />
-);
-
-/** The reference number of the form that was sent last in this tab. Hidden if there is none. */
-export const Reference = ({ label }: { label: string }) => (
-  <>
-    <p className="intro" data-reference hidden>
-      {label} <strong translate="no" />
-    </p>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which holds no other text */}
-    <script dangerouslySetInnerHTML={{ __html: showReference }} />
-  </>
-);
