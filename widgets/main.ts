@@ -14,6 +14,8 @@ import { improveMenus } from "./menu.ts";
 import { closeOtherDetails } from "./polyfills.ts";
 import { registerSync, registry, type Widget } from "./registry.ts";
 
+const WORKER_DELAY_MS = 3_000;
+
 /** Loads a placeholder's widget and mounts it. Resolves with how to open it, if it is a dialog. Never rejects. */
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
@@ -138,7 +140,14 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker) {
-  whenLoaded(() => void serviceWorker.register("/worker.js").catch(console.warn));
+  // Register the worker later than `load`, because it brings 21 kB, and a form that is
+  // opened as soon as the page has loaded needs the connections and the line.
+  whenLoaded(() =>
+    setTimeout(
+      () => serviceWorker.register("/worker.js").catch(console.warn),
+      WORKER_DELAY_MS,
+    ),
+  );
   // Register the outbox worker when a visitor begins to fill in a form, which may have to
   // be sent after the site was closed (decision 0033). Ignore changes by a script, because
   // a draft is filled in by one.

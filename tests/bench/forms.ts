@@ -18,10 +18,13 @@ import {
   untilQuiet,
 } from "./phone.ts";
 
-const usableForm = (page: Page, { name, opener }: FormRow) =>
-  page.locator(
-    opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`,
-  );
+const selectUsable = ({ name, opener }: FormRow) =>
+  opener ? "dialog[open] form" : `[data-widget="${name}-form"][data-mounted] form`;
+const usableForm = (page: Page, form: FormRow) => page.locator(selectUsable(form));
+
+/** Waits in the page, at each frame, because Playwright's locators look only every 500 ms. */
+const untilFound = (page: Page, selector: string) =>
+  page.waitForFunction((searched) => document.querySelector(searched), selector);
 
 export async function bench({
   origin,
@@ -100,9 +103,10 @@ async function sendSlowly(browser: Browser, origin: string, form: FormRow) {
   const usableMs = await timed(async () => {
     await page.goto(origin + form.route, { waitUntil: "commit" });
     if (form.opener) {
+      await untilFound(page, "[data-opens][role=button]");
       await openerOf(page, form).click();
     }
-    await usable.waitFor();
+    await untilFound(page, selectUsable(form));
   });
   const typingMs = await longestTaskMs(session, async () => {
     await fillIn(page, requiredFields(form));

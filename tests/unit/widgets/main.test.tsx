@@ -8,6 +8,8 @@ import { hashShape } from "../../../widgets/kit/form/shape.ts";
 import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/send/bot-check/play-explicit.ts";
 
+const WORKER_DELAY_MS = 3_000;
+
 let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
@@ -77,7 +79,20 @@ it.each([
   await runMain("");
   dispatchEvent(new Event("load"));
   expect(document.documentElement.className).toBe("");
+  vi.advanceTimersByTime(WORKER_DELAY_MS);
   expect(register).toHaveBeenCalledTimes(registrations);
+});
+
+it("the worker waits 3 s after load, so that a form that is opened at once has the line", async () => {
+  const register = vi.fn(() => Promise.resolve());
+  const serviceWorker = { value: { register, controller: {} } };
+  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
+  await runMain("");
+  dispatchEvent(new Event("load"));
+  vi.advanceTimersByTime(WORKER_DELAY_MS - 1);
+  expect(register).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(register).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -163,6 +178,7 @@ describe("a page that has loaded before this script", () => {
     const serviceWorker = { value: { register, controller: {} } };
     vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
     await runMain("");
+    vi.advanceTimersByTime(WORKER_DELAY_MS);
     expect(register).toHaveBeenCalledOnce();
   });
 
