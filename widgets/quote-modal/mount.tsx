@@ -49,17 +49,22 @@ function QuoteModal({
 }
 
 /**
- * Renders the closed dialog, and resolves with the function that opens it. Loads the
- * stylesheet first, so that nothing is rendered if that fails, and `mount` can be called
+ * Renders the closed dialog while its stylesheet loads, and resolves with the function
+ * that opens it. Removes it again if the stylesheet fails, so that `mount` can be called
  * again.
  */
 export async function mount(
   placeholder: HTMLElement & { dataset: QuoteTexts },
 ): Promise<Open> {
-  await loadStylesheet(cssHref);
-  return new Promise((resolve) => {
-    createRoot(placeholder).render(
-      <QuoteModal texts={placeholder.dataset} onReady={resolve} />,
-    );
+  const root = createRoot(placeholder);
+  const rendering = new Promise<Open>((resolve) => {
+    root.render(<QuoteModal texts={placeholder.dataset} onReady={resolve} />);
   });
+  try {
+    await loadStylesheet(cssHref);
+  } catch (error) {
+    root.unmount();
+    throw error;
+  }
+  return rendering;
 }

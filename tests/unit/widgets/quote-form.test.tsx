@@ -158,25 +158,49 @@ it("after an outcome that was no success it opens as it was, with what was said"
   }
 });
 
-it("a start whose style sheet fails can be repeated", async () => {
-  vi.resetModules();
-  const { mount } = await import("../../../widgets/quote-modal/mount.tsx");
-  const placeholder = document.querySelector<HTMLElement & { dataset: never }>(
-    "[data-widget]",
-  )!;
-  await act(() => render(null, placeholder));
-  // Remove the style sheets, which a new page does not have.
-  document.head.replaceChildren();
-  playStylesheets("fail");
-  const failing = expect(mount(placeholder)).rejects.toThrow("stylesheet");
-  await advance(1_000);
-  await failing;
-  playStylesheets();
-  const mounting = mount(placeholder);
-  await advance();
-  const open = await mounting;
-  await actAndWait(() => open(document.getElementById("opener")!));
-  expect(dialog().open).toBe(true);
+describe("the start of the quote form's dialog", () => {
+  /** Starts the dialog in a new page, which has no style sheets. */
+  async function mountAgain() {
+    vi.resetModules();
+    const { mount } = await import("../../../widgets/quote-modal/mount.tsx");
+    const placeholder = document.querySelector<HTMLElement & { dataset: never }>(
+      "[data-widget]",
+    )!;
+    await act(() => render(null, placeholder));
+    document.head.replaceChildren();
+    return () => mount(placeholder);
+  }
+
+  it("the quote form's dialog is rendered while its style sheet loads", async () => {
+    const mount = await mountAgain();
+    playStylesheets("hang");
+    const isMounted = vi.fn();
+    void mount().then(isMounted);
+    await advance();
+    expect(field("Name")).not.toBeNull();
+    expect(isMounted).not.toHaveBeenCalled();
+    await actAndWait(() =>
+      document.head
+        .querySelector("link[rel=stylesheet]")
+        ?.dispatchEvent(new Event("load")),
+    );
+    expect(isMounted).toHaveBeenCalledOnce();
+  });
+
+  it("a start whose style sheet fails can be repeated", async () => {
+    const mount = await mountAgain();
+    playStylesheets("fail");
+    const failing = expect(mount()).rejects.toThrow("stylesheet");
+    await advance(1_000);
+    await failing;
+    expect(document.querySelector("dialog")).toBeNull();
+    playStylesheets();
+    const mounting = mount();
+    await advance();
+    const open = await mounting;
+    await actAndWait(() => open(document.getElementById("opener")!));
+    expect(dialog().open).toBe(true);
+  });
 });
 
 it("an Esc that ends a composition does not close the dialog", async () => {
