@@ -80,6 +80,6 @@ export const throwLoadFailure = (file) => async (error) => {
   const message = await findLoadFailures([file]);
   // `skipOriginalStack` keeps Eleventy's own command from printing the stack, whose
   // frames are those of esbuild:
-  // https://github.com/11ty/eleventy/blob/main/src/EleventyErrorHandler.js
+  // https://github.com/11ty/eleventy/blob/main/src/Errors/EleventyErrorHandler.js
   throw message ? Object.assign(new Error(message), { skipOriginalStack: true }) : error;
 };
