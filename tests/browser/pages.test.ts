@@ -231,7 +231,7 @@ it("on a wide screen all banners have one height and one line of headings, up to
   );
 });
 
-it("a phone's sticky bar hides beside home's own button, and keeps the colour of its line everywhere", async () => {
+it("a phone's sticky bar hides beside home's own button, and has the only gold button of a screen", async () => {
   const page = await world.visit("/", phone);
   const inBar = stickyBar(page).getByText(GET_A_QUOTE);
   await expect.poll(() => inBar.isVisible()).toBe(false);
@@ -244,9 +244,13 @@ it("a phone's sticky bar hides beside home's own button, and keeps the colour of
       return { ground, line };
     });
   const nextStep = await coloursOf(page.locator(".banner .button").first());
-  // The bar's button is gold as the page's own, so that it leads before the chat's.
-  expect(await coloursOf(inBar)).toEqual(nextStep);
+  // While the page's own gold button is in view, it leads; afterwards the bar's does.
+  await expect.poll(() => coloursOf(inBar)).not.toEqual(nextStep);
+  expect(await inBar.isVisible()).toBe(true);
   await page.locator(".steps").scrollIntoViewIfNeeded();
+  await expect.poll(() => coloursOf(inBar)).toEqual(nextStep);
+  // The banner of this page has no gold button.
+  await page.goto(`${world.origin}/contact`);
   expect(await coloursOf(inBar)).toEqual(nextStep);
 });
 
