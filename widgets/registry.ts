@@ -24,7 +24,11 @@ function loadWithSheet<Module extends Widget>(
   return widget;
 }
 
-/** Registers the service worker of the outbox. `main.ts` calls it before a form waits. */
+/**
+ * Registers the service worker of the outbox. `main.ts` calls it before a form waits, so
+ * before the outbox is mounted. It is exported here, because this file is the only door
+ * from `main.ts` to the widgets: a widget is gone with its folder and its lines here.
+ */
 export { registerSync } from "./outbox/load-background-sync.ts";
 
 /** The functions that load the widgets, by the name in `data-widget`. */

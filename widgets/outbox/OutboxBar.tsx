@@ -1,5 +1,6 @@
+import { createRef, type Ref } from "react";
 import { createRoot } from "react-dom/client";
-import { find } from "../kit/dom/find.ts";
+import type { Rendered } from "../kit/hooks/use-element.ts";
 import { KEPT_MS } from "../kit/send/store/database.ts";
 import { type OutboxEntry, reportDeviceChange } from "../kit/send/store/device.ts";
 import { ConfirmButton } from "../kit/ui/ConfirmButton.tsx";
@@ -38,22 +39,21 @@ async function changeUnlessSending(
   reportDeviceChange();
 }
 
-/** Adds an empty bar to the page. Returns its element, and a function that renders forms in it. */
+/** Adds an empty bar to the page. Returns the place for its bot check, and a function that renders forms in it. */
 export function addBar() {
   // Use a `<div>`, because a `<section>` would get the background of the page's alternate
   // sections.
-  const parent = document.createElement("div");
-  parent.innerHTML = `
-    <div class="outbox-bar" role="region" aria-label="Forms on this device" tabindex="-1">
-      <div class="outbox-bar-forms"></div>
-      <div class="outbox-bar-check" aria-live="polite"></div>
-    </div>`;
-  const bar = find(parent, ".outbox-bar");
-  const root = createRoot(find(bar, ".outbox-bar-forms"));
+  const bar = document.createElement("div");
+  bar.className = "outbox-bar";
+  bar.tabIndex = -1;
+  bar.setAttribute("role", "region");
+  bar.setAttribute("aria-label", "Forms on this device");
+  const checkPlace = createRef<HTMLDivElement>();
+  const root = createRoot(bar);
   const render = (entries: readonly OutboxEntry[]) => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
-    root.render(<OutboxBar entries={entries} />);
+    root.render(<OutboxBar entries={entries} checkPlace={checkPlace} />);
     // Focus the bar if the pressed button has disappeared with its form.
     if (hadFocus) {
       setTimeout(() => {
@@ -67,51 +67,63 @@ export function addBar() {
   // that existed before.
   render([]);
   document.querySelector("main")?.prepend(bar);
-  return { element: bar, render };
+  return { checkPlace: checkPlace as Rendered<HTMLDivElement>, render };
 }
 
-/** A sentence about each form, which screen readers announce when it changes, and the form's buttons. */
-function OutboxBar({ entries }: { entries: readonly OutboxEntry[] }) {
+interface OutboxBarProps {
+  entries: readonly OutboxEntry[];
+  checkPlace: Ref<HTMLDivElement>;
+}
+
+/**
+ * A sentence about each form, which screen readers announce when it changes, and the
+ * form's buttons. Below them is the place for the bot check, if only the visitor can
+ * solve it.
+ */
+function OutboxBar({ entries, checkPlace }: OutboxBarProps) {
   const formatLastDay = ({ keptAtMs = Date.now() }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", {
       day: "numeric",
       month: "long",
     });
   return (
-    <div aria-live="polite">
-      {entries.map((entry) => {
-        const { reference, formName } = entry;
-        const id = `outbox-${reference}`;
-        return (
-          <div key={reference}>
-            <p id={id}>
-              {formName.charAt(0).toUpperCase() + formName.slice(1)} form{" "}
-              <span className="outbox-bar-number" ref={markVerbatim}>
-                {reference}
-              </span>{" "}
-              <b>
-                <DynamicText verbatim={entry.files[0]?.file.name}>
-                  {stateInWords(entry)}
-                </DynamicText>
-              </b>{" "}
-              <DynamicText>{`Kept until ${formatLastDay(entry)}.`}</DynamicText>
-            </p>
-            {ACTIONS.map(({ label, act, question }) => (
-              <ConfirmButton
-                key={label}
-                className="outbox-bar-button"
-                type="button"
-                aria-describedby={id}
-                question={question}
-                onConfirm={() => void act(entry).catch(console.warn)}
-              >
-                {label}
-              </ConfirmButton>
-            ))}
-          </div>
-        );
-      })}
-    </div>
+    <>
+      <div aria-live="polite">
+        {entries.map((entry) => {
+          const { reference, formName } = entry;
+          const id = `outbox-${reference}`;
+          return (
+            <div key={reference}>
+              <p id={id}>
+                {formName.charAt(0).toUpperCase() + formName.slice(1)} form{" "}
+                <span className="outbox-bar-number" ref={markVerbatim}>
+                  {reference}
+                </span>{" "}
+                <b>
+                  <DynamicText verbatim={entry.files[0]?.file.name}>
+                    {stateInWords(entry)}
+                  </DynamicText>
+                </b>{" "}
+                <DynamicText>{`Kept until ${formatLastDay(entry)}.`}</DynamicText>
+              </p>
+              {ACTIONS.map(({ label, act, question }) => (
+                <ConfirmButton
+                  key={label}
+                  className="outbox-bar-button"
+                  type="button"
+                  aria-describedby={id}
+                  question={question}
+                  onConfirm={() => void act(entry).catch(console.warn)}
+                >
+                  {label}
+                </ConfirmButton>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <div className="outbox-bar-check" aria-live="polite" ref={checkPlace} />
+    </>
   );
 }
 

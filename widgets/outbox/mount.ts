@@ -1,5 +1,4 @@
 import { loadStylesheet } from "../kit/async/load.ts";
-import { find } from "../kit/dom/find.ts";
 import { accept } from "../kit/send/accepted.ts";
 import { tidy } from "../kit/send/store/age.ts";
 import {
@@ -104,7 +103,7 @@ class Outbox {
     this.#sending = new AbortController();
     const { signal } = this.#sending;
     const sender: Sender = {
-      solve: () => solveBotCheck(find(this.#bar.element, ".outbox-bar-check"), signal),
+      solve: () => solveBotCheck(this.#bar.checkPlace.current, signal),
       shrink: shrinkPhoto,
       accept,
       leavesRefused: false,
