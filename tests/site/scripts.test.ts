@@ -118,8 +118,13 @@ const rules: ImportRule[] = [
     why: "elements and events know of the kit only what a form is",
   },
   {
+    room: /^widgets\/kit\/provider\//,
+    never: /^widgets\/kit\/(?!(?:provider|async|model)\/)/,
+    why: "requests and their answers need no element",
+  },
+  {
     room: /^widgets\/kit\/ui\//,
-    never: /^widgets\/kit\/(form|send)\//,
+    never: /^widgets\/kit\/(form|send|provider)\//,
     why: "what is shown knows no form",
   },
   {
@@ -298,7 +303,10 @@ it("two files of the kit alone know the provider's addresses", () => {
       !file.endsWith(".d.ts") &&
       address.test(readFileSync(path.join(projectFolder, file), "utf8")),
   );
-  expect(knowing).toEqual(["widgets/kit/send/lists.ts", "widgets/kit/send/provider.ts"]);
+  expect(knowing).toEqual([
+    "widgets/kit/provider/lists.ts",
+    "widgets/kit/provider/provider.ts",
+  ]);
 });
 
 it("each navigation loads a page: no script changes the address, or where Back leads", () => {
@@ -365,7 +373,7 @@ const KIT_STATE = {
   "send/store/device.ts: answerTimeoutMs": "costs a bundle one more wait",
   "send/store/device.ts: inMemory":
     "numbers the forms of its own bundle, if the device stores nothing",
-  "send/provider.ts: client": "sends requests, and notes nothing",
+  "provider/provider.ts: client": "sends requests, and notes nothing",
 };
 
 /** Returns the names that a module declares at its top, except constants in capitals, functions and classes. */

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from "react";
-import type { Vacancy } from "../kit/send/lists.ts";
+import type { Vacancy } from "../kit/provider/lists.ts";
 import "./career-list.css";
 
 interface VacancyCardProps {

@@ -6,7 +6,7 @@ import { renderInPieces } from "../kit/async/render-in-pieces.ts";
 import { whenIdle } from "../kit/async/when.ts";
 import { find } from "../kit/dom/find.ts";
 import type { PlaceholderTexts } from "../kit/form/FormNote.tsx";
-import { getVacancies, type Vacancy } from "../kit/send/lists.ts";
+import { getVacancies, type Vacancy } from "../kit/provider/lists.ts";
 import { openByLinks } from "../kit/ui/dialog-triggers.ts";
 import { markVerbatim } from "../kit/ui/mark-verbatim.ts";
 import cssHref from "./application/application.css?href";

@@ -1,6 +1,6 @@
 import { renderInPieces } from "../kit/async/render-in-pieces.ts";
 import { find } from "../kit/dom/find.ts";
-import { type ClientItem, getClientGroups } from "../kit/send/lists.ts";
+import { type ClientItem, getClientGroups } from "../kit/provider/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
 
 /** Replaces the printed placeholder by the provider's clients in their groups, or by a text if there are none. */

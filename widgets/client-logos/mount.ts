@@ -1,6 +1,6 @@
 import { whenNear } from "../kit/async/when.ts";
 import { find } from "../kit/dom/find.ts";
-import { getHomePageClients } from "../kit/send/lists.ts";
+import { getHomePageClients } from "../kit/provider/lists.ts";
 import { createLogo } from "../kit/ui/logo.ts";
 import { loadSlider } from "../kit/ui/slider/load-slider.ts";
 

@@ -6,7 +6,7 @@
  */
 import { asRecord } from "../kit/model/as-record.ts";
 import type { FieldRow, FormValues } from "../kit/model/form-definition.ts";
-import { createPayload, HttpError, postForm } from "../kit/send/provider.ts";
+import { createPayload, HttpError, postForm } from "../kit/provider/provider.ts";
 import { computeReference, createId } from "../kit/send/store/reference.ts";
 import { quoteForm } from "../quote-form/definition.ts";
 import { FrameBotCheckController } from "./frame-bot-check.ts";

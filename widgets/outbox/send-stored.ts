@@ -1,6 +1,11 @@
+import {
+  deadlineMs,
+  HttpError,
+  mayBeSentAgain,
+  postForm,
+} from "../kit/provider/provider.ts";
 import { backOff } from "../kit/send/backoff.ts";
 import { holdLock, lockOf } from "../kit/send/lock.ts";
-import { deadlineMs, HttpError, mayBeSentAgain, postForm } from "../kit/send/provider.ts";
 import { isExpired } from "../kit/send/store/age.ts";
 import {
   isHeldHere,

@@ -25,7 +25,7 @@ const WAY_OUT = `${ANSWERS} › shows a way out after 10 s`;
 const DIALOG_CODE =
   "unit/widgets/kit/ui/dialog-triggers › while its code hangs, a second press or 10 s";
 const DEADLINE =
-  "unit/widgets/kit/send/provider › a request %s has the time that a shared line";
+  "unit/widgets/kit/provider/provider › a request %s has the time that a shared line";
 const SECOND_UPLOAD = `${UPLOAD} › is left for a second upload`;
 const TOOK_TOO_LONG =
   "unit/widgets/kit/send/bot-check/altcha › a challenge that is not solved took too long";
@@ -36,8 +36,8 @@ export const promises: Promises = {
     "What happens": {
       "An answer is HTML": [
         `${ANSWERS} › an enquiry that is not confirmed stays in the form`,
-        "unit/widgets/kit/send/provider › gets a parsing failure for %j",
-        "unit/widgets/kit/send/provider › a GET that was redirected is a success",
+        "unit/widgets/kit/provider/provider › gets a parsing failure for %j",
+        "unit/widgets/kit/provider/provider › a GET that was redirected is a success",
       ],
       "There is no connection at Submit": [
         `${OUTBOX} › a form without a connection, bot check or rules is kept`,

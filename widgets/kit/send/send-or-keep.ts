@@ -4,8 +4,6 @@ import {
   type Outcome,
   sentNames,
 } from "../model/form-definition.ts";
-import { accept } from "./accepted.ts";
-import { holdLock, lockOf } from "./lock.ts";
 import {
   createPayload,
   deadlineMs,
@@ -13,7 +11,9 @@ import {
   isUnanswered,
   mayBeSentAgain,
   postForm,
-} from "./provider.ts";
+} from "../provider/provider.ts";
+import { accept } from "./accepted.ts";
+import { holdLock, lockOf } from "./lock.ts";
 import { stamp } from "./store/clock.ts";
 import { THIS_PAGE } from "./store/database.ts";
 import {

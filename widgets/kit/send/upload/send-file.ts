@@ -1,8 +1,8 @@
 import { TimeoutError, within } from "../../async/within.ts";
 import type { UploadCategory } from "../../model/form-definition.ts";
+import { HttpError, uploadFile } from "../../provider/provider.ts";
 import { backOff } from "../backoff.ts";
 import { askConnection } from "../connection.ts";
-import { HttpError, uploadFile } from "../provider.ts";
 import { fixEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";

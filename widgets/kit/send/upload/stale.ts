@@ -1,5 +1,5 @@
 import { waitAtMost } from "../../async/within.ts";
-import { BYTES_PER_MS } from "../provider.ts";
+import { BYTES_PER_MS } from "../../provider/provider.ts";
 
 /** Time for the answer after the last byte was sent. A longer one suggests that the connection carries nothing. */
 const ANSWER_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Controller } from "../../hooks/controller.ts";
+import type { HttpError } from "../../provider/provider.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import type { HttpError } from "../provider.ts";
 import type { ChosenFile } from "../store/device.ts";
 import { type FileType, isOfType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";

@@ -8,7 +8,7 @@ import {
   type RequestOptions,
   request,
   uploadFile,
-} from "../../../../../widgets/kit/send/provider.ts";
+} from "../../../../../widgets/kit/provider/provider.ts";
 import { quoteForm } from "../../../../../widgets/quote-form/definition.ts";
 import { httpFailure, PARSING_FAILURE } from "../../../../spec/forms.ts";
 import { playServer, type SentRequest } from "../play-server.ts";
