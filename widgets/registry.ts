@@ -11,20 +11,6 @@ export type Widget = {
 };
 
 /**
- * Loads a widget and its stylesheet at the same time, which saves a round trip. The code
- * is requested first, because it is larger, and the first request gets the open
- * connection.
- */
-function loadWithSheet<Module extends Widget>(
-  sheet: string,
-  load: () => Promise<Module>,
-): Promise<Module> {
-  const widget = load();
-  preloadStylesheet(sheet);
-  return widget;
-}
-
-/**
  * Registers the service worker of the outbox. `main.ts` calls it before a form waits, so
  * before the outbox is mounted. It is exported here, because this file is the only door
  * from `main.ts` to the widgets: a widget is gone with its folder and its lines here.
@@ -39,6 +25,12 @@ export const registry = {
   "contact-form": () => import("./contact-form/mount.tsx"),
   "internship-form": () => import("./internship-form/mount.tsx"),
   outbox: () => import("./outbox/mount.ts"),
-  "quote-modal": () => loadWithSheet(quoteSheet, () => import("./quote-modal/mount.tsx")),
+  "quote-modal"() {
+    // Load the stylesheet at the same time, which saves a round trip. Request the code
+    // first, because it is larger, and the first request gets the open connection.
+    const widget = import("./quote-modal/mount.tsx");
+    preloadStylesheet(quoteSheet);
+    return widget;
+  },
   testimonials: () => import("./testimonials/mount.ts"),
 } satisfies Record<string, () => Promise<Widget>>;
