@@ -371,7 +371,7 @@ const KIT_STATE = {
   "send/bot-check/altcha.ts: boxes": "is loaded later, as one file for all forms",
   "send/store/clock.ts: serverStartMs": "costs a bundle one more question",
   "send/store/device.ts: answerTimeoutMs": "costs a bundle one more wait",
-  "send/store/device.ts: inMemory":
+  "send/store/device.ts: knownNumbers":
     "numbers the forms of its own bundle, if the device stores nothing",
   "provider/provider.ts: client": "sends requests, and notes nothing",
 };

@@ -1,14 +1,13 @@
 /** What the device stores once the provider has accepted a form, from the form itself or from the outbox. */
-import { stamp } from "./store/clock.ts";
 import {
   changeDevice,
-  inMemory,
   type OutboxEntry,
+  rememberAccepted,
   reportDeviceChange,
   type Stored,
 } from "./store/device.ts";
 import { computeFingerprint, removeDrafts } from "./store/drafts.ts";
-import type { ReferenceNumbers } from "./store/reference.ts";
+import { addAccepted } from "./store/reference.ts";
 
 type Accepted = Pick<OutboxEntry, "reference" | "formName" | "values">;
 
@@ -24,13 +23,6 @@ export function markAccepted(
   };
 }
 
-/** Returns the reference numbers with one more that was accepted. */
-const addAccepted = ({ secret, accepted }: ReferenceNumbers, reference: string) => ({
-  secret,
-  accepted: [...new Set(accepted).add(reference)],
-  ...stamp(),
-});
-
 /**
  * Stores the reference number of an accepted form, and deletes the form and its drafts.
  * Both happen in one transaction, because the browser may be closed at any time. Never
@@ -40,7 +32,7 @@ export async function accept(entry: Accepted): Promise<void> {
   const note = () =>
     changeDevice((stored) => ({ result: undefined, ...markAccepted(stored, entry) }));
   await note().catch(() => {
-    inMemory.references = addAccepted(inMemory.references, entry.reference);
+    rememberAccepted(entry.reference);
     // Leaving the page aborts the transaction. Store the number again if Back shows the
     // page from the browser's memory.
     addEventListener("pageshow", () => void note().catch(console.warn), { once: true });

@@ -11,9 +11,9 @@
  * | both ages are over 7 days, for the first time | the server's time is stored as `seenOldAtMs` |
  * | both ages are over 7 days, a day after `seenOldAtMs` | it is deleted, unless it is a pending form |
  */
-import { askServerTime, serverNowMs, stamp } from "./clock.ts";
+import { askServerTime, type Dated, serverNowMs, stamp } from "./clock.ts";
 import { KEPT_MS } from "./database.ts";
-import { changeDevice, type Dated, isPending, type Stored } from "./device.ts";
+import { changeDevice, isPending, type Stored } from "./device.ts";
 import { createId } from "./reference.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

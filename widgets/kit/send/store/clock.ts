@@ -2,7 +2,16 @@
  * Dates the rows that a device stores, by our server's clock and by the device's, because
  * either may be wrong. `age.ts` computes from both how old a row is.
  */
-import type { Dated } from "./device.ts";
+
+/** The dates of a row. Reference numbers have no date until one of them is accepted. */
+export interface Dated {
+  /** When the row was stored, by the server's clock; missing until the server's time is known. */
+  keptAtMs?: number;
+  /** When the row was stored, by the device's clock. */
+  keptAtDeviceMs?: number;
+  /** When both clocks first said that the row is older than 7 days, by the server's clock. */
+  seenOldAtMs?: number;
+}
 
 let serverStartMs: number | undefined;
 

@@ -5,6 +5,7 @@ import type {
   FormValues,
   UploadCategory,
 } from "../../model/form-definition.ts";
+import type { Dated } from "./clock.ts";
 import {
   abort,
   abortWhenLeft,
@@ -14,7 +15,12 @@ import {
   waitForAnswer,
 } from "./database.ts";
 import { CHANGE_EVENT } from "./device-changes.ts";
-import { type AcceptedCount, createId, type ReferenceNumbers } from "./reference.ts";
+import {
+  type AcceptedCount,
+  addAccepted,
+  createId,
+  type ReferenceNumbers,
+} from "./reference.ts";
 
 /** Key in `localStorage`, which devices have stored. A change of its value fires `storage` in other tabs. */
 const CHANGE_KEY = "outbox";
@@ -35,16 +41,6 @@ interface WaitingFile extends ChosenFile {
   sentAs: string[];
   /** Number of uploads that have begun since the visitor pressed Submit or 'Send now'. */
   tries?: number;
-}
-
-/** The dates of a row (`clock.ts`). Reference numbers have no date until one of them is accepted. */
-export interface Dated {
-  /** When the row was stored, by the server's clock; missing until the server's time is known. */
-  keptAtMs?: number;
-  /** When the row was stored, by the device's clock. */
-  keptAtDeviceMs?: number;
-  /** When both clocks first said that the row is older than 7 days, by the server's clock. */
-  seenOldAtMs?: number;
 }
 
 /** A submitted form that the device stores, until the visitor knows that it was sent or has decided about it. */
@@ -94,9 +90,12 @@ export interface Stored {
 type Change<Result> = Partial<Stored> & { result: Result };
 
 /** The reference numbers that this page knows. Used in place of the database if the device cannot store anything. */
-export const inMemory: Pick<Stored, "references"> = {
-  references: { secret: createId(), accepted: [] },
-};
+let knownNumbers: Stored["references"] = { secret: createId(), accepted: [] };
+
+/** Lets this page know that a form was accepted, if the device cannot store it. */
+export function rememberAccepted(reference: string): void {
+  knownNumbers = addAccepted(knownNumbers, reference);
+}
 
 /** Time to wait for the database. It is shorter after the database has not answered, until it answers again. */
 let answerTimeoutMs = ANSWER_TIMEOUT_MS;
@@ -161,7 +160,7 @@ async function changeIn<Result>(
     waitForAnswer<Stored[Name] | undefined>(store.get(name));
   const reading = Promise.all([read("entries"), read("drafts"), read("references")]);
   const [entries = [], drafts = [], stored] = await reading;
-  const references = stored ?? inMemory.references;
+  const references = stored ?? knownNumbers;
   const { result, ...changes } = change({ entries, drafts, references });
   release();
   // Store this page's secret if the device has none, so that all tabs compute the same
@@ -181,7 +180,7 @@ async function changeIn<Result>(
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
-  inMemory.references = changes.references ?? references;
+  knownNumbers = changes.references ?? references;
   if (changes.entries) {
     dispatchEvent(new Event(CHANGE_EVENT));
   }
@@ -190,7 +189,7 @@ async function changeIn<Result>(
 
 /** Resolves with the device's reference numbers; with this page's own if the device cannot store anything. */
 export const readNumbers = (): Promise<ReferenceNumbers> =>
-  readDevice(({ references }) => references).catch(() => inMemory.references);
+  readDevice(({ references }) => references).catch(() => knownNumbers);
 
 /** Resolves with how many reference numbers have been accepted. */
 export const countAccepted = async (): Promise<number> =>

@@ -3,6 +3,7 @@
  * same text has the same number in every tab, and after a restart of the browser. The
  * device stores accepted numbers, so that none is used twice.
  */
+import { type Dated, stamp } from "./clock.ts";
 
 /** The 31 characters of reference numbers. 0 and O, and 1, I and L are left out, because people confuse them. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -39,6 +40,16 @@ export function computeReference(
     }
   }
 }
+
+/** Returns reference numbers with one more that the provider has accepted. */
+export const addAccepted = (
+  { secret, accepted }: ReferenceNumbers,
+  reference: string,
+): ReferenceNumbers & Dated => ({
+  secret,
+  accepted: [...new Set(accepted).add(reference)],
+  ...stamp(),
+});
 
 /** Returns a random text of up to 28 letters and digits, which is unique. */
 export function createId(): string {
