@@ -6,7 +6,7 @@ export function attachDraft(
   form: HTMLFormElement,
   definition: FormDefinition,
 ): DraftController {
-  const options = { definition, form: { current: form } };
+  const options = { definition, ref: { current: form } };
   const draft = Object.assign(new DraftController(), { options });
   draft.attach(new AbortController().signal);
   return draft;

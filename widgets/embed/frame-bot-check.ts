@@ -1,5 +1,6 @@
 import { find } from "../kit/dom/find.ts";
 import {
+  type BotCheckChanges,
   BotCheckController,
   type BotCheckState,
 } from "../kit/send/bot-check/bot-check-controller.ts";
@@ -34,13 +35,12 @@ export class FrameBotCheckController extends BotCheckController {
    * Replaces the status `unreachable`, because Submit keeps a form on the device then,
    * which a partner's page never does. A check that is there can be tried again.
    */
-  protected override setStatus(status: BotCheckStatus, isFlagged?: boolean): void {
+  protected override setStatus(status: BotCheckStatus, changes?: BotCheckChanges): void {
     const { onLine } = navigator;
     if (status !== "unreachable") {
-      super.setStatus(status, isFlagged);
+      super.setStatus(status, changes);
     } else if (this.check) {
-      const hasFailed = onLine;
-      super.setStatus(hasFailed ? "failed" : "ready", hasFailed);
+      super.setStatus(onLine ? "failed" : "ready", { isFlagged: onLine });
     } else {
       super.setStatus(onLine ? "not-loaded" : "offline");
     }

@@ -1,5 +1,6 @@
 import { Controller } from "../kit/hooks/controller.ts";
-import type { FormValues, Outcome } from "../kit/model/form-definition.ts";
+import type { FormValues } from "../kit/model/form-definition.ts";
+import type { Outcome } from "../kit/model/form-status.ts";
 import type { BotCheckState } from "../kit/send/bot-check/bot-check-controller.ts";
 import {
   BOT_CHECK_STATUSES,

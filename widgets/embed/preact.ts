@@ -17,6 +17,10 @@ type Props = Record<string, unknown>;
  * esbuild creates each element by `jsx` (https://esbuild.github.io/api/#jsx), which is
  * ours here, so `options.vnode` of Preact (https://preactjs.com/guide/v10/options) is not
  * needed. `tests/embed/guide.test.ts` finds a part that no element has.
+ *
+ * Some of these classes are also how the kit's code finds a form's elements, such as
+ * `.field` and `.field-control` (`kit/dom/controls.ts`, `kit/form/focus.ts`). So a class
+ * that is renamed changes here, in the style sheets, and in the code that finds it.
  */
 const PARTS: readonly [className: string, part: string][] = [
   ["quote-opener", "button"],

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useForm } from "../kit/form/use-form.ts";
 import { useController } from "../kit/hooks/use-controller.ts";
+import { useElement } from "../kit/hooks/use-element.ts";
 import { quoteForm } from "../quote-form/definition.ts";
 import type { Emit } from "./emit.ts";
 import { FrameController, FrameFailure, type FrameOptions } from "./frame-controller.ts";
@@ -24,6 +25,7 @@ export function useFramedForm(framed: FramedFormOptions) {
   });
   const form = useForm({
     definition: quoteForm,
+    ref: useElement(),
     defaultSelected: { ProjectCategory: options.categories },
     translate: translation.translate,
     requireBotCheck() {

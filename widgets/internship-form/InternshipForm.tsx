@@ -43,35 +43,35 @@ export function InternshipForm({ failureNotice }: HydratedFormProps) {
   // `INVALID_TEXT` disappears when all fields and the bot check are right, or at the next
   // press of Submit.
   const hasMistake = Object.keys(messages).length > 0 || botCheck.state.isFlagged;
-  if (thanks) {
-    return thanks;
-  }
   return (
-    <form className="form-grid internship-form" {...form.formProps}>
-      <p className="form-wide form-needs">{internshipForm.neededText}</p>
-      {draftNote}
-      <Fields form={form} components={{ choice: ChoiceField }} />
-      {/* The part is open at first, because most applicants have a resume. */}
-      <OptionalPart
-        summary="Resume and photo (optional)"
-        isOpenAtFirst
-        uploads={[
-          { label: internshipForm.fields.resume.label, upload: resume },
-          { label: internshipForm.fields.photo.label, upload: photo },
-        ]}
-      >
-        <UploadField {...field("resume")} upload={resume} />
-        <UploadField {...field("photo")} upload={photo} />
-      </OptionalPart>
-      <BotCheck form={form} check={botCheck} />
-      <FormFooter
-        form={form}
-        failureNotice={failureNotice}
-        invalidText={status === "invalid" && hasMistake ? INVALID_TEXT : ""}
-        hasFailedToast
-      >
-        <DraftButtons form={form} />
-      </FormFooter>
-    </form>
+    <>
+      {thanks}
+      <form className="form-grid internship-form" {...form.formProps}>
+        <p className="form-wide form-needs">{internshipForm.neededText}</p>
+        {draftNote}
+        <Fields form={form} components={{ choice: ChoiceField }} />
+        {/* The part is open at first, because most applicants have a resume. */}
+        <OptionalPart
+          summary="Resume and photo (optional)"
+          isOpenAtFirst
+          uploads={[
+            { label: internshipForm.fields.resume.label, upload: resume },
+            { label: internshipForm.fields.photo.label, upload: photo },
+          ]}
+        >
+          <UploadField {...field("resume")} upload={resume} />
+          <UploadField {...field("photo")} upload={photo} />
+        </OptionalPart>
+        <BotCheck form={form} check={botCheck} />
+        <FormFooter
+          form={form}
+          failureNotice={failureNotice}
+          invalidText={status === "invalid" && hasMistake ? INVALID_TEXT : ""}
+          hasFailedToast
+        >
+          <DraftButtons form={form} />
+        </FormFooter>
+      </form>
+    </>
   );
 }

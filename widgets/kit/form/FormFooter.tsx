@@ -1,23 +1,9 @@
 import type { ReactNode } from "react";
-import type { FormStatus } from "../model/form-definition.ts";
+import { FORM_STATUSES } from "../model/form-status.ts";
 import { readKeptNote } from "../send/kept-note.ts";
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { RunningForm } from "./use-form.ts";
 import "./form.css";
-
-const NOTICES: Partial<Record<FormStatus, string>> = {
-  slow: "This is taking longer than usual.",
-  kept: "Your form is saved on this device. It will be sent when this site is open and we can be reached.",
-  "in-doubt":
-    "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.",
-  "not-loaded":
-    "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
-  "not-kept":
-    "We cannot be reached, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
-};
-
-/** Statuses in which the visitor has to wait for a connection. */
-const UNREACHABLE: readonly FormStatus[] = ["kept", "not-kept", "not-loaded"];
 
 interface FormFooterProps {
   form: RunningForm;
@@ -47,7 +33,8 @@ export function FormFooter(props: FormFooterProps) {
     isRefused && failureNotice,
   );
   const success = status === "sent" && definition.sentText;
-  const notice = success || NOTICES[status] || "";
+  const row = FORM_STATUSES[status];
+  const notice = success || row?.notice || "";
   // Read it now, because the outbox stores the sentence after the form was set up.
   const keptNote = status === "kept" && readKeptNote();
   return (
@@ -66,7 +53,7 @@ export function FormFooter(props: FormFooterProps) {
         <p className={success ? "sending-success" : undefined} role="status">
           <DynamicText>{join(translate(notice), keptNote)}</DynamicText>
         </p>
-        {UNREACHABLE.includes(status) && otherWays}
+        {row?.otherWays && otherWays}
         {status === "slow" && (
           <button className="quiet-button" type="button" onClick={stop}>
             {translate("Stop waiting")}

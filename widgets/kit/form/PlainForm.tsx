@@ -13,18 +13,18 @@ export function PlainForm({
   components,
 }: HydratedFormProps & { definition: FormDefinition } & Pick<FieldsProps, "components">) {
   const { form, botCheck, draftNote, thanks } = usePageForm(definition);
-  if (thanks) {
-    return thanks;
-  }
   return (
-    <form className={`form-grid ${definition.name}-form`} {...form.formProps}>
-      <p className="form-wide form-needs">{definition.neededText}</p>
-      {draftNote}
-      <Fields form={form} components={components} />
-      <BotCheck form={form} check={botCheck} />
-      <FormFooter form={form} failureNotice={failureNotice}>
-        <DraftButtons form={form} />
-      </FormFooter>
-    </form>
+    <>
+      {thanks}
+      <form className={`form-grid ${definition.name}-form`} {...form.formProps}>
+        <p className="form-wide form-needs">{definition.neededText}</p>
+        {draftNote}
+        <Fields form={form} components={components} />
+        <BotCheck form={form} check={botCheck} />
+        <FormFooter form={form} failureNotice={failureNotice}>
+          <DraftButtons form={form} />
+        </FormFooter>
+      </form>
+    </>
   );
 }

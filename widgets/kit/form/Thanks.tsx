@@ -1,7 +1,7 @@
 import { DynamicText } from "../ui/DynamicText.tsx";
 import type { RunningForm } from "./use-form.ts";
 
-/** The thank-you that replaces a form after it was sent. Its heading takes the focus. */
+/** The thank-you in place of a form that was sent. Its heading takes the focus. */
 export function Thanks({
   form,
   hasWayHome,

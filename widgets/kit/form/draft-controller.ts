@@ -4,6 +4,7 @@ import { fillForm } from "../dom/fill-form.ts";
 import { isPreset } from "../dom/input-event.ts";
 import { readValues } from "../dom/read-values.ts";
 import { Controller } from "../hooks/controller.ts";
+import type { Rendered } from "../hooks/use-element.ts";
 import type { FormDefinition, FormValues } from "../model/form-definition.ts";
 import { askServerTime, stamp } from "../send/store/clock.ts";
 import {
@@ -39,7 +40,7 @@ interface DraftState {
 
 interface DraftOptions {
   definition: FormDefinition;
-  form: { current: HTMLFormElement };
+  ref: Rendered<HTMLFormElement>;
   files?: Pick<FormFiles, "draftNames" | "askAgain">;
 }
 
@@ -59,7 +60,7 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
   #working: Promise<unknown> = Promise.resolve();
 
   override attach(signal: AbortSignal): void {
-    const form = this.options.form.current;
+    const form = this.options.ref.current;
     const hasDraft = !this.options.definition.opensEmptyIn;
     if (hasDraft) {
       this.#queue(this.#fillIn);
@@ -105,31 +106,36 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
    * `reloadWith`), and then with its draft.
    */
   #fillIn = async (): Promise<void> => {
-    const { definition, form } = this.options;
+    const { definition, ref } = this.options;
     const typed = takeValues(reloadKey(definition.name));
-    fillForm(form.current, typed);
+    fillForm(ref.current, typed);
     // Look before the device answers, because meanwhile the page may preset a choice.
-    const wasTyped = findControls(form.current).some(isTyped);
-    const note = (await this.#load(typed).catch(console.warn)) ?? undefined;
-    // Save text that was typed before the script came. The note is shown last, because
-    // saving would remove it.
+    const wasTyped = findControls(ref.current).some(isTyped);
+    let note: DraftNote | undefined;
+    try {
+      note = await this.#load(typed);
+    } catch (error) {
+      console.warn(error);
+    }
+    // Save text that was typed before the script came.
     if (wasTyped) {
       this.#noteBeginning();
       await this.#save();
     }
+    // Show the note after saving, because `#save` removes a note.
     this.setState({ note });
   };
 
   /** Fills the form in with its draft, except where `typed` has a text. Resolves with the note for the visitor. */
   async #load(typed: FormValues): Promise<DraftNote | undefined> {
-    const { definition, form, files } = this.options;
+    const { definition, ref, files } = this.options;
     const found = await readDevice((stored) => findDraft(stored, definition.name));
     if (!found) {
       return undefined;
     }
     this.#acceptedBefore = Promise.resolve(found.acceptedBefore);
     this.#saved = computeFingerprint(found.values);
-    fillForm(form.current, { ...found.values, ...typed });
+    fillForm(ref.current, { ...found.values, ...typed });
     files?.askAgain(found.values);
     // A draft of another tab is not owned yet: changing it creates a draft of this tab.
     if (!isOwnDraft(found)) {
@@ -141,9 +147,9 @@ export class DraftController extends Controller<DraftState, DraftOptions> {
 
   /** Stores the form's text. If the form is empty, deletes the drafts with the text that was stored last. */
   #save = async (): Promise<void> => {
-    const { definition, form, files } = this.options;
+    const { definition, ref, files } = this.options;
     const { name: formName } = definition;
-    const values = { ...readValues(definition, form.current), ...files?.draftNames() };
+    const values = { ...readValues(definition, ref.current), ...files?.draftNames() };
     const fingerprint = computeFingerprint(values);
     if (fingerprint === this.#saved) {
       return;

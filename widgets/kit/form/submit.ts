@@ -1,13 +1,7 @@
 import { wait } from "../async/wait.ts";
 import { findControls } from "../dom/controls.ts";
-import type {
-  FormDefinition,
-  FormStatus,
-  FormValues,
-  Obstacle,
-  Outcome,
-} from "../model/form-definition.ts";
-import type { FormFiles } from "../send/upload/form-files.ts";
+import type { FormValues } from "../model/form-definition.ts";
+import type { Obstacle, Outcome } from "../model/form-status.ts";
 import {
   focusedBeside,
   goToField,
@@ -15,53 +9,30 @@ import {
   scrollToPart,
   setInert,
 } from "./focus.ts";
+import type { FormController } from "./form-controller.ts";
 import { rewriteNumber } from "./rewrite-number.ts";
 
 /** Time without an outcome after which the form says that it takes long, and offers 'Stop waiting'. */
 const SLOW_MS = 10_000;
 
-/** What a form needs from its owner at a press of Submit. */
-export interface SubmitOptions {
-  definition: FormDefinition;
-  files?: FormFiles;
-  /** Solves the bot check or shows that it is missing. Returns whether the form may be sent. */
-  requireBotCheck(): boolean | Promise<boolean>;
-  /** Called if a field is wrong, or if the bot check is missing in a form that checks both together. */
-  onInvalid?(): void;
-  /** Sends the form. Never rejects. `signal` aborts when the visitor presses 'Stop waiting'. */
-  send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called when the form was sent, before it is emptied. */
-  onSent?(reference: string): void;
-  /** Returns the address of the thank-you page; undefined if it cannot be loaded, or if there is none. */
-  findThanksPage(): string | undefined | Promise<string | undefined>;
-  /** Called before `Thanks` replaces the form, if there is no thank-you page. */
-  onThanks?(): void;
-  /** Called with the reason of a failure, but not if the visitor pressed 'Stop waiting'. */
-  onFailed(error: unknown): void;
-}
-
-/** What a press of Submit reads and changes of a form, which is a `FormController`. */
-export interface SubmittedForm {
-  readonly element: HTMLFormElement;
-  readonly options: SubmitOptions;
-  setStatus(status: FormStatus): void;
-  update(changes: { isBusy?: boolean; reference?: string }): void;
-  readValues(): FormValues;
-  /** Resolves with undefined if the fields can be checked, otherwise with the outcome `not-loaded`. */
-  loadRules(): Promise<Obstacle>;
-  /** Shows the messages of all wrong fields, and returns the names of these fields. */
-  showAllMessages(values: FormValues): string[];
+/** Handles a press of Submit. Ignores it if an earlier press is still being handled. */
+export function handleSubmit(form: FormController, event: Pick<Event, "preventDefault">) {
+  event.preventDefault();
+  if (!form.state.isBusy) {
+    form.stopping = new AbortController();
+    void submit(form, form.stopping.signal);
+  }
 }
 
 /**
- * Handles a press of Submit: checks the form, sends it, and shows the outcome. `signal`
- * aborts when the visitor presses 'Stop waiting'. After every outcome, even an error of
- * our own code, the form can be edited again.
+ * Checks the form, sends it, and shows the outcome. `signal` aborts when the visitor
+ * presses 'Stop waiting'. After every outcome, even an error of our own code, the form
+ * can be edited again.
  */
-export async function submit(form: SubmittedForm, signal: AbortSignal): Promise<void> {
+async function submit(form: FormController, signal: AbortSignal): Promise<void> {
   const { element } = form;
   const focused = focusedBeside(element);
-  form.setStatus("editing");
+  form.setStatus("sending");
   setBusy(form, true);
   const slowTimer = setTimeout(() => form.setStatus("slow"), SLOW_MS);
   let nextPage: string | undefined;
@@ -79,7 +50,7 @@ export async function submit(form: SubmittedForm, signal: AbortSignal): Promise<
 }
 
 /** Sets whether the form is busy. In a busy form nothing can be typed or chosen, and files can only be removed. */
-function setBusy(form: SubmittedForm, isBusy: boolean): void {
+function setBusy(form: FormController, isBusy: boolean): void {
   // Update the state first, so that the form ignores the `focusout` that `setInert`
   // causes.
   form.update({ isBusy });
@@ -88,7 +59,7 @@ function setBusy(form: SubmittedForm, isBusy: boolean): void {
 }
 
 /** Reads the values, checks them and sends them. Never rejects. */
-async function checkAndSend(form: SubmittedForm, signal: AbortSignal): Promise<Outcome> {
+async function checkAndSend(form: FormController, signal: AbortSignal): Promise<Outcome> {
   const { element, options } = form;
   let values: FormValues;
   try {
@@ -104,7 +75,7 @@ async function checkAndSend(form: SubmittedForm, signal: AbortSignal): Promise<O
     }
   } catch (error) {
     // The request was not sent yet, so the outcome is never `in-doubt` here.
-    return signal.aborted ? { state: "editing" } : { state: "refused", reason: error };
+    return signal.aborted ? { state: "stopped" } : { state: "refused", reason: error };
   }
   return options.send(values, signal);
 }
@@ -112,14 +83,14 @@ async function checkAndSend(form: SubmittedForm, signal: AbortSignal): Promise<O
 /**
  * Checks the form, waits for its uploads and its pause, and checks it again, because
  * meanwhile the bot check's response may have expired, and a file may have failed or been
- * removed. Resolves with undefined if the form can be sent, otherwise with the outcome.
+ * removed. Resolves with undefined if the form can be sent, otherwise with the obstacle.
  * Rejects if the visitor presses 'Stop waiting', or if our own code fails.
  */
 async function prepareToSend(
-  form: SubmittedForm,
+  form: FormController,
   values: FormValues,
   signal: AbortSignal,
-): Promise<Obstacle> {
+): Promise<Obstacle | undefined> {
   const { definition, files, requireBotCheck } = form.options;
   const loading = form.loadRules();
   const check = async () => {
@@ -127,7 +98,7 @@ async function prepareToSend(
     if (!hasPassed) {
       scrollToPart(form.element, ".bot-check");
       if (definition.missingBotCheck?.reportedBy !== "fields") {
-        return { state: "editing" } as const;
+        return { state: "incomplete" } as const;
       }
     }
     const notLoaded = await unlessAborted(signal, loading);
@@ -147,13 +118,13 @@ async function prepareToSend(
 
 /**
  * Shows all messages, and goes to the first wrong field or to a file that is missing.
- * Returns the outcome then, and undefined if the form is right.
+ * Returns the obstacle then, and undefined if the form is right.
  */
 function showMistake(
-  form: SubmittedForm,
+  form: FormController,
   values: FormValues,
   hasPassedBotCheck: boolean,
-): Obstacle {
+): Obstacle | undefined {
   const { files, onInvalid } = form.options;
   const wrong = form.showAllMessages({ ...values, ...files?.values() });
   goToField(form.element, wrong);
@@ -164,7 +135,7 @@ function showMistake(
   const missing = files?.missingField();
   if (missing) {
     goToField(form.element, [missing]);
-    return { state: "editing" };
+    return { state: "incomplete" };
   }
   return undefined;
 }
@@ -174,7 +145,7 @@ function showMistake(
  * the thank-you page, if the form was sent and has one.
  */
 async function endWith(
-  form: SubmittedForm,
+  form: FormController,
   outcome: Outcome,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -201,18 +172,18 @@ async function endWith(
   return nextPage;
 }
 
-/**
- * Resolves or rejects as `pending` does, and rejects as soon as `signal` aborts. It has
- * not aborted yet, because only a click aborts it, and a click never comes between two
- * waits.
- */
+/** Resolves or rejects as `pending` does, but rejects as soon as `signal` aborts, or has aborted before. */
 function unlessAborted<Result>(
   signal: AbortSignal,
   pending: Result | Promise<Result>,
 ): Promise<Result> {
   // A partner's page may have replaced `Promise` by one without `race`.
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
+    const stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) {
+      stop();
+    }
     Promise.resolve(pending).then(resolve, reject);
   });
 }

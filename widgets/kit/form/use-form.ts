@@ -5,6 +5,7 @@ import type { FormDefinition } from "../model/form-definition.ts";
 import type { FieldProps } from "../ui/fields/Field.tsx";
 import { inEnglish, type Translate } from "../ui/translate.ts";
 import { FormController, type FormOptions, type FormState } from "./form-controller.ts";
+import { handleSubmit } from "./submit.ts";
 
 /** A running form, which its owner and the components inside it use. */
 export interface RunningForm extends FormState {
@@ -20,6 +21,7 @@ export interface RunningForm extends FormState {
     noValidate: boolean;
     "data-busy": true | undefined;
     hidden: boolean;
+    onSubmit(event: Pick<Event, "preventDefault">): void;
   };
   /** Shows the form again in place of `Thanks`. */
   showFormAgain(): void;
@@ -37,9 +39,9 @@ export interface UseFormOptions extends FormOptions {
   otherWays: ReactNode;
 }
 
-/** Creates a form's controller, and returns the running form. */
+/** Creates a form's controller, lets `submit.ts` handle its Submit, and returns the running form. */
 export function useForm(options: UseFormOptions): RunningForm {
-  const { definition, translate = inEnglish, defaultSelected, otherWays } = options;
+  const { definition, ref, translate = inEnglish, defaultSelected, otherWays } = options;
   const controller = useController(FormController, options);
   const { state, stop, endKept, showFormAgain } = controller;
   const { name: formName, fields } = definition;
@@ -61,12 +63,13 @@ export function useForm(options: UseFormOptions): RunningForm {
       defaultSelected: defaultSelected?.[name],
     }),
     formProps: {
-      ref: controller.ref as Rendered<HTMLFormElement>,
+      ref,
       noValidate: true,
       // `aria-busy` is not used, because screen readers announce nothing inside a busy
       // region.
       "data-busy": state.isBusy || undefined,
       hidden: state.reference !== undefined,
+      onSubmit: (event) => handleSubmit(controller, event),
     },
   };
 }

@@ -1,15 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import type { FormStatus } from "../model/form-definition.ts";
+import { FORM_STATUSES } from "../model/form-status.ts";
 import type { ModalController } from "../ui/modal/modal-controller.ts";
 import type { RunningForm } from "./use-form.ts";
-
-/** Statuses in which the form may hold the only copy of a text that was not sent. */
-const NO_SUCCESS: readonly FormStatus[] = [
-  "in-doubt",
-  "refused",
-  "not-kept",
-  "not-loaded",
-];
 
 interface OpenFormOptions {
   form: RunningForm;
@@ -40,7 +32,7 @@ export function useOpenForm(modal: ModalController, options: OpenFormOptions) {
   return (opener?: HTMLElement) => {
     const { form, prepare } = latest.current;
     const staysAsItWas =
-      form.isBusy || wasBusy.current || NO_SUCCESS.includes(form.status);
+      form.isBusy || wasBusy.current || FORM_STATUSES[form.status]?.holdsText;
     if (!staysAsItWas && !modal.isOpen()) {
       prepare(opener);
     }

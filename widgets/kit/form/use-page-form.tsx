@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useController } from "../hooks/use-controller.ts";
+import { useElement } from "../hooks/use-element.ts";
 import { useWhile } from "../hooks/use-mounted.ts";
 import type { FormDefinition } from "../model/form-definition.ts";
 import { BOT_CHECK_MISSING } from "../send/bot-check/BotCheck.tsx";
 import { PageBotCheckController } from "../send/bot-check/page-bot-check-controller.ts";
-import { askConnection } from "../send/connection.ts";
+import { isDown } from "../send/connection.ts";
 import { sendOrKeep } from "../send/send-or-keep.ts";
 import { isPending, readDevice } from "../send/store/device.ts";
 import { onDeviceChange } from "../send/store/device-changes.ts";
@@ -32,7 +33,7 @@ export interface PageForm {
   botCheck: PageBotCheckController;
   /** Rendered above the fields. */
   draftNote: ReactNode;
-  /** Rendered in the form's place, if the form was sent and the thank-you page could not be loaded. */
+  /** Rendered before the form, which it hides, if the form was sent and the thank-you page could not be loaded. */
   thanks: ReactNode;
 }
 
@@ -45,14 +46,17 @@ export function usePageForm(
   options: PageFormOptions = {},
 ): PageForm {
   const { files, isOpenedLater, onFailed, ...others } = options;
+  const ref = useElement<HTMLFormElement>();
   const botCheck = useController(PageBotCheckController, { isOpenedLater });
+  const draft = useController(DraftController, { definition, ref, files });
   const form = useForm({
     ...others,
     definition,
+    ref,
     files,
     findThanksPage,
     otherWays: <OtherWays />,
-    isOffline: async () => (await askConnection()) === "down",
+    isOffline: isDown,
     onStart: prefetchThanks,
     async requireBotCheck() {
       const hasPassed = await botCheck.requirePass();
@@ -78,7 +82,7 @@ export function usePageForm(
       } else {
         // The bot check asks in words to be passed again only if the form asks for
         // another press of Submit.
-        void botCheck.renew(outcome.state === "in-doubt");
+        void botCheck.renew({ asksInWords: outcome.state === "in-doubt" });
       }
       return outcome;
     },
@@ -86,12 +90,6 @@ export function usePageForm(
       console.error(`${definition.name}-form: ${error}`, error);
       onFailed?.();
     },
-  });
-  // The form's `send` above uses the draft, but only at a press of Submit.
-  const draft = useController(DraftController, {
-    definition,
-    form: form.formProps.ref,
-    files,
   });
   useWhile(form.status === "kept", (signal) => {
     const endKept = async () => {

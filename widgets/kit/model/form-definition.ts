@@ -112,31 +112,3 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Returns the names under which the provider gets a field: none, one, or several. */
 export const sentNames = (name: string, { sentAs = name }: FieldRow) => [sentAs].flat();
-
-/**
- * What became of a press of Submit:
- * - `sent`: the provider accepted the form.
- * - `kept`: the device stores it, and sends it once there is a connection.
- * - `in-doubt`: it may have arrived, because no answer came, or the visitor stopped
- *   waiting for one.
- * - `refused`: the provider refused it, or our own code failed before the request.
- * - `not-kept`: there is no connection, and the device could not store it.
- * - `not-loaded`: the rules could not be loaded, so it was not sent.
- * - `invalid`: a field is wrong, so it was not sent.
- * - `editing`: it was not sent, because the bot check or a file is missing and shows a
- *   message itself, or because the visitor pressed 'Stop waiting'.
- */
-export type Outcome =
-  | { state: "sent" | "kept"; reference: string }
-  | { state: "in-doubt" | "refused" | "not-kept" | "not-loaded"; reason: unknown }
-  | { state: "invalid" | "editing" };
-
-/** The outcome of a press of Submit that cannot go on; undefined if it can. */
-export type Obstacle = Outcome | undefined;
-
-/**
- * The status that a form shows: the outcome of the last press of Submit, or one of these:
- * - `editing`: the form is filled in, or is being sent.
- * - `slow`: 10 s after a press of Submit there is no outcome yet.
- */
-export type FormStatus = Outcome["state"] | "slow";

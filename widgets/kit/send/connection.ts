@@ -29,3 +29,7 @@ export async function askConnection(
     return error instanceof TimeoutError ? "slow" : "down";
   }
 }
+
+/** Resolves with whether our own server, or another one, cannot be reached. A slow answer does not count as that. */
+export const isDown = async (url?: string, method?: string): Promise<boolean> =>
+  (await askConnection(url, method)) === "down";

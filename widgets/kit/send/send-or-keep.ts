@@ -1,9 +1,9 @@
 import {
   type FormDefinition,
   type FormValues,
-  type Outcome,
   sentNames,
 } from "../model/form-definition.ts";
+import type { Outcome } from "../model/form-status.ts";
 import {
   createPayload,
   deadlineMs,
@@ -116,11 +116,11 @@ async function post(
   const { reference, body } = submission;
   const send = async () => {
     // Send the submission even if the device cannot store it.
-    const isAccepted = await store(submission, {
+    const isNew = await storeUnlessAccepted(submission, {
       state: "sending",
       heldBy: THIS_PAGE,
-    }).catch(async () => (await readNumbers()).accepted.includes(reference));
-    if (!isAccepted) {
+    }).catch(async () => !(await readNumbers()).accepted.includes(reference));
+    if (isNew) {
       await postForm(definition, body, { botCheckResponse, reference, signal });
     }
     await accept(submission);
@@ -137,10 +137,10 @@ async function post(
 }
 
 /**
- * Stores a submission that is about to be sent, or that waits for a connection. Resolves
- * with true, and stores nothing, if the provider has accepted it before.
+ * Stores a submission that is about to be sent, or that waits for a connection, unless
+ * the provider has accepted it before. Resolves with whether it was stored.
  */
-function store(
+function storeUnlessAccepted(
   submission: Submission,
   held: Pick<OutboxEntry, "state" | "heldBy">,
 ): Promise<boolean> {
@@ -154,11 +154,11 @@ function store(
     (isSending && old.formName === formName && isHeldHere(old));
   return changeDevice((stored) => {
     if (stored.references.accepted.includes(reference)) {
-      return { result: true };
+      return { result: false };
     }
     const others = stored.entries.filter((old) => !isReplaced(old));
     return {
-      result: false,
+      result: true,
       entries: [...others, { ...submission, ...stamp(), ...held }],
       // The outbox shows a waiting submission, so its text need not be a draft, too.
       drafts: isSending
@@ -197,7 +197,7 @@ async function noteFailure(
 
 /** Stores a submission in the outbox, to be sent later. Resolves with `sent` if another tab has sent it meanwhile. */
 async function keep(submission: Submission): Promise<Outcome> {
-  const isAccepted = await store(submission, { state: "waiting" });
+  const isStored = await storeUnlessAccepted(submission, { state: "waiting" });
   reportDeviceChange();
-  return { state: isAccepted ? "sent" : "kept", reference: submission.reference };
+  return { state: isStored ? "kept" : "sent", reference: submission.reference };
 }

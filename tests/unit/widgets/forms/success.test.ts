@@ -70,7 +70,7 @@ describe.each(FORMS)("a success of $name", (form) => {
     expect(page.goTo).not.toHaveBeenCalled();
     expect(document.activeElement?.textContent).toBe(thankYou.heading);
     expect(document.body.textContent).toContain(thankYou.text);
-    expect(document.querySelector("form")?.closest("[hidden]")).not.toBeNull();
+    expect(formElement().closest("[hidden]")).not.toBeNull();
   });
 });
 

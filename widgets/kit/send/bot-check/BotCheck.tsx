@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import type { FormDefinition, FormStatus } from "../../model/form-definition.ts";
+import type { FormDefinition } from "../../model/form-definition.ts";
+import { FORM_STATUSES, type FormStatus } from "../../model/form-status.ts";
 import { DynamicText } from "../../ui/DynamicText.tsx";
 import type { Translate } from "../../ui/translate.ts";
 import type { BotCheckState } from "./bot-check-controller.ts";
@@ -87,8 +88,7 @@ function chooseWords(
 ): StatusRow {
   // Show no text of the check if the form's own line, or the message of a missing check,
   // says it already.
-  const isSaidByForm = formStatus === "kept" || formStatus === "not-kept";
-  if (isSaidByForm || (status === "again" && isFlagged)) {
+  if (FORM_STATUSES[formStatus]?.saysOffline || (status === "again" && isFlagged)) {
     return {};
   }
   if (isOffline && status !== "passed") {

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Controller } from "../../hooks/controller.ts";
 import type { Translate } from "../../ui/translate.ts";
-import { askConnection } from "../connection.ts";
+import { isDown } from "../connection.ts";
 import { isUnreachable } from "../unreachable.ts";
 import type { RenderedBotCheck } from "./bot-check-kind.ts";
 import type { BotCheckStatus } from "./bot-check-status.ts";
@@ -15,6 +15,9 @@ export interface BotCheckState {
   /** Whether the browser reports no connection. It only chooses the texts, because the browser may be wrong. */
   isOffline?: boolean;
 }
+
+/** What changes with a status. By default a check stays flagged or not, and the browser says whether it is offline. */
+export type BotCheckChanges = Partial<Pick<BotCheckState, "isFlagged" | "isOffline">>;
 
 /** Renders a bot check and holds its response. After a failure it finds out whether the connection is the cause. */
 export class BotCheckController<Options = object> extends Controller<
@@ -32,25 +35,16 @@ export class BotCheckController<Options = object> extends Controller<
   /** Counts the changes of the status, so that an answer about an older status can be ignored. */
   #changes = 0;
 
-  protected setStatus(
-    status: BotCheckStatus,
-    isFlagged = this.state.isFlagged,
-    isOffline = !navigator.onLine,
-  ): void {
+  protected setStatus(status: BotCheckStatus, changes?: BotCheckChanges): void {
     this.#changes++;
     if (status !== "passed") {
       this.response = "";
     }
-    this.update({ status, isFlagged, isOffline });
+    this.update({ isOffline: !navigator.onLine, ...changes, status });
   }
 
   /** Renders the check. It replaces a check that is rendered or still loading. */
   render = async (): Promise<void> => {
-    const container = this.containerRef.current;
-    // There is no container if the thank-you has replaced the form.
-    if (!container) {
-      return;
-    }
     this.rendering?.abort();
     this.rendering = new AbortController();
     const { signal } = this.rendering;
@@ -66,10 +60,11 @@ export class BotCheckController<Options = object> extends Controller<
     this.setStatus("loading");
     try {
       const check = await renderBotCheck(
-        container,
+        // biome-ignore lint/style/noNonNullAssertion: the check's component renders it
+        this.containerRef.current!,
         {
           onSuccess: ifCurrent((response) => {
-            this.setStatus("passed", false);
+            this.setStatus("passed", { isFlagged: false });
             this.response = response;
           }),
           onError: ifCurrent((error) => void this.#fail(error, "failed")),
@@ -101,23 +96,24 @@ export class BotCheckController<Options = object> extends Controller<
     this.response = "";
     // The check's own request got no answer, so the connection need not be asked.
     if (isUnreachable(error)) {
-      return this.setStatus("unreachable", false);
+      return this.setStatus("unreachable", { isFlagged: false });
     }
     const changes = this.#changes;
-    const connection = await askConnection();
+    const isOffline = await isDown();
     if (changes !== this.#changes) {
       return;
     }
-    if (connection === "down") {
-      this.setStatus("unreachable", false, true);
+    if (isOffline) {
+      this.setStatus("unreachable", { isFlagged: false, isOffline });
     } else {
-      this.setStatus(status, isFlagged || (status === "failed" && before !== "solving"));
+      const wasTried = status === "failed" && before !== "solving";
+      this.setStatus(status, { isFlagged: isFlagged || wasTried });
     }
   }
 
   /** Discards the response and shows the check unpassed, because a response is valid for one submission only. */
   reset = (): void => {
     this.check?.reset();
-    this.setStatus(this.check ? "ready" : this.state.status, false);
+    this.setStatus(this.check ? "ready" : this.state.status, { isFlagged: false });
   };
 }

@@ -1,5 +1,5 @@
 import { whenLoaded } from "../../async/when.ts";
-import { askConnection } from "../connection.ts";
+import { isDown } from "../connection.ts";
 import { BotCheckController } from "./bot-check-controller.ts";
 import { needsHttps } from "./render-bot-check.ts";
 
@@ -39,14 +39,14 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
   /**
    * Discards the response, and solves the check again without the visitor. Resolves when
    * the check has passed or failed. If only the visitor can solve it, resolves at once
-   * and, if `isInWords` is true, shows a text that asks for it.
+   * and, if `asksInWords` is true, shows a text that asks for it.
    */
-  renew = async (isInWords = false): Promise<void> => {
+  renew = async ({ asksInWords = false } = {}): Promise<void> => {
     this.reset();
     if (this.check?.solve) {
       this.setStatus("solving");
       await this.check.solve();
-    } else if (this.check && isInWords) {
+    } else if (this.check && asksInWords) {
       this.setStatus("again");
     }
   };
@@ -95,14 +95,13 @@ export class PageBotCheckController extends BotCheckController<PageBotCheckOptio
 
   /**
    * Resolves with whether our site, or with ALTCHA the provider, which makes its
-   * challenges, cannot be reached. A slow answer does not count as unreachable. A third
-   * party is not asked, because its check reports its own failure.
+   * challenges, cannot be reached. A third party is not asked, because its check reports
+   * its own failure.
    */
   async #isUnreachable(): Promise<boolean> {
     return (
-      (await askConnection()) === "down" ||
-      (BOT_CHECK === "altcha" &&
-        (await askConnection(BOT_CHECK_SITE_KEY, "GET")) === "down")
+      (await isDown()) ||
+      (BOT_CHECK === "altcha" && (await isDown(BOT_CHECK_SITE_KEY, "GET")))
     );
   }
 }

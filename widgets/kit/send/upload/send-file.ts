@@ -2,7 +2,7 @@ import { TimeoutError, within } from "../../async/within.ts";
 import type { UploadCategory } from "../../model/form-definition.ts";
 import { HttpError, uploadFile } from "../../provider/provider.ts";
 import { backOff } from "../backoff.ts";
-import { askConnection } from "../connection.ts";
+import { isDown } from "../connection.ts";
 import { fixEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { sendBesideStale } from "./stale.ts";
@@ -72,8 +72,6 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     }
   }
 }
-
-const isDown = async () => (await askConnection()) === "down";
 
 /** Resolves when there is a connection. Asks for it at growing intervals. Rejects if `signal` aborts. */
 async function waitForConnection(
