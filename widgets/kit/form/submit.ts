@@ -55,7 +55,7 @@ function setBusy(form: FormController, isBusy: boolean): void {
   // causes.
   form.update({ isBusy });
   setInert(form.element, isBusy);
-  form.options.files?.hold(isBusy);
+  form.options.files?.setFrozen(isBusy);
 }
 
 /** Reads the values, checks them and sends them. Never rejects. */
@@ -163,7 +163,7 @@ async function endWith(
     }
   }
   if (state === "sent" || state === "kept") {
-    options.files?.hold(false);
+    options.files?.setFrozen(false);
     element.reset();
   }
   if ("reason" in outcome && !signal.aborted) {

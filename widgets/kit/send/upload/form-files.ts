@@ -7,7 +7,7 @@ export interface FormFiles {
   /** Returns a value for each file field: the chosen file's name, or an empty text. */
   values(): FormValues;
   /** Called at a press of Submit and at its outcome. In between, files can be removed, but not replaced. */
-  hold(isHeld: boolean): void;
+  setFrozen(isFrozen: boolean): void;
   /** Resolves when no upload runs. */
   waitForEnd(): Promise<unknown>;
   /** Returns the name of a field whose file has failed or was removed since the press of Submit, if there is one. */
@@ -29,9 +29,9 @@ export const createFormFiles = (uploads: readonly UploadController[]): FormFiles
     Object.fromEntries(
       uploads.map((upload) => [upload.name, upload.chosenFile()?.file.name ?? ""]),
     ),
-  hold(isHeld) {
+  setFrozen(isFrozen) {
     for (const upload of uploads) {
-      upload.hold(isHeld);
+      upload.setFrozen(isFrozen);
     }
   },
   waitForEnd: () => Promise.all(uploads.map((upload) => upload.waitForEnd())),

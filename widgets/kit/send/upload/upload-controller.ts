@@ -56,7 +56,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
   #waiters = new Set<() => void>();
   /** Name of the file that a reload has removed, until another one is chosen; otherwise empty. */
   #removedName = "";
-  #isHeld = false;
+  #isFrozen = false;
   /** The file that was chosen at the press of Submit, without which the form must not be sent. */
   #atPress: File | undefined;
 
@@ -69,7 +69,7 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
       this.choose(input.files[0]);
     }
     const handleReset = () => {
-      if (!this.#isHeld) {
+      if (!this.#isFrozen) {
         this.choose();
       }
     };
@@ -83,9 +83,9 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
 
   /** Removes the last file, and uploads `file` if there is one. */
   choose(file?: File): void {
-    // Submit has begun with another file, or without one. `hold(false)` uploads the new
+    // Submit has begun with another file, or without one. `setFrozen(false)` uploads the new
     // file afterwards.
-    if (file && this.#isHeld) {
+    if (file && this.#isFrozen) {
       return;
     }
     this.#running.abort();
@@ -142,24 +142,24 @@ export class UploadController extends Controller<UploadState, UploadOptions> {
    * Called with true at a press of Submit, and with false at its result. In between the
    * file can only be removed. A failed upload starts again at the press.
    */
-  hold(isHeld: boolean): void {
-    if (isHeld === this.#isHeld) {
+  setFrozen(isFrozen: boolean): void {
+    if (isFrozen === this.#isFrozen) {
       return;
     }
     const { state } = this;
     const file = state.status === "idle" ? undefined : state.file;
-    if (isHeld) {
+    if (isFrozen) {
       const isRefused = state.status === "failed" && state.isRefused;
       if (file && state.status === "failed" && state.canRetry && !isRefused) {
         this.choose(file);
       }
       this.#atPress = isRefused ? undefined : file;
-      this.#isHeld = true;
+      this.#isFrozen = true;
       return;
     }
-    this.#isHeld = false;
+    this.#isFrozen = false;
     this.#atPress = undefined;
-    // Upload a file that was chosen during the hold.
+    // Upload a file that was chosen meanwhile.
     const chosen = this.input.files?.[0];
     if (chosen && chosen !== file) {
       this.choose(chosen);
