@@ -9,6 +9,7 @@ import { InnerPage } from "../layouts/InnerPage.tsx";
 import { linkTo } from "../link-to.ts";
 import type { PageData } from "../page-data.ts";
 import { selectClaims, TRADES_ON_HOME } from "../select-data.ts";
+import "./our-work.css";
 
 export const data = { previewImage: "work", permalink: "ourwork.html" };
 

@@ -109,7 +109,12 @@ export default function ServicePage(data: ServiceData) {
         isPaper={ownProjects.length === 0}
       />
       <Neighbours data={data} />
-      <CallToAction {...service.callToAction} href={contactHref} call={call} />
+      <CallToAction
+        {...service.callToAction}
+        href={contactHref}
+        call={call}
+        drawing={<NearDrawing name={`moment-${service.id}`} alt="" />}
+      />
     </InnerPage>
   );
 }

@@ -249,6 +249,8 @@ it("a phone's sticky bar hides beside home's own button, and has the only gold b
   expect(await inBar.isVisible()).toBe(true);
   await page.locator(".steps").scrollIntoViewIfNeeded();
   await expect.poll(() => coloursOf(inBar)).toEqual(nextStep);
+  await page.locator(".call-to-action .button").first().scrollIntoViewIfNeeded();
+  await expect.poll(() => coloursOf(inBar)).not.toEqual(nextStep);
   // The banner of this page has no gold button.
   await page.goto(`${world.origin}/contact`);
   expect(await coloursOf(inBar)).toEqual(nextStep);

@@ -284,3 +284,14 @@ it("a row of boxes to swipe says of each which one it is, and of how many, in do
     );
   }
 });
+
+it("each service's page ends in a drawing of its own", () => {
+  const drawings = pages
+    .filter(({ route }) => route.startsWith("/services/"))
+    .map(({ document }) => {
+      const closing = document.querySelector(".call-to-action");
+      return closing?.innerHTML.match(/moment-[\w-]+\.svg/)?.[0];
+    });
+  expect(drawings).not.toContain(undefined);
+  expect(new Set(drawings).size).toBe(10);
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CallLink } from "../../company.ts";
 import type { CallToActionTexts } from "../../data-types.ts";
 import { linkTo } from "../../link-to.ts";
@@ -8,15 +9,17 @@ import "./call-to-action.css";
 interface CallToActionProps extends CallToActionTexts {
   href?: string;
   call?: CallLink;
+  drawing?: ReactNode;
 }
 
 /**
  * The end of a page: a dark box with the page's main button and a text about what happens
- * after it. `call` adds a button that calls. The drawing repeats shapes of home's hero, so
- * that home, where both are in the page, hardly grows.
+ * after it. `call` adds a button that calls. The usual drawing repeats shapes of home's
+ * hero, so that home, where both are in the page, hardly grows.
  */
 export function CallToAction(props: CallToActionProps) {
   const { heading, text, label, href = linkTo("contact"), call } = props;
+  const { drawing = <Drawing name="call-to-action" /> } = props;
   return (
     <section className="call-to-action">
       <div>
@@ -24,7 +27,7 @@ export function CallToAction(props: CallToActionProps) {
         <p className="intro">{text}</p>
         <NextStep href={href} label={label} call={call} />
       </div>
-      <Drawing name="call-to-action" />
+      {drawing}
     </section>
   );
 }
