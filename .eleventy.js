@@ -51,7 +51,11 @@ export default function eleventy(eleventyConfig) {
   });
 
   // Tell Eleventy where templates and data are, and how to render a template.
-  configurePages(eleventyConfig, { contentFolder: import.meta.dirname }, partsNow);
+  configurePages(
+    eleventyConfig,
+    { contentFolder: import.meta.dirname, mode: "publish" },
+    partsNow,
+  );
 
   // Take the steps that come after the pages.
   eleventyConfig.on("eleventy.after", async ({ directories }) => {

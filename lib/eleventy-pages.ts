@@ -75,11 +75,6 @@ export async function renderPages(parts: PageParts): Promise<string[]> {
   return written;
 }
 
-interface PagesRequest {
-  contentFolder: string;
-  mode?: BuildMode;
-}
-
 /**
  * Tells Eleventy where templates and data are, and how to render a template.
  *
@@ -87,7 +82,7 @@ interface PagesRequest {
  */
 export function configurePages(
   config: UserConfig,
-  { contentFolder, mode = "publish" }: PagesRequest,
+  { contentFolder, mode }: Pick<PageParts, "contentFolder" | "mode">,
   partsNow: () => PageParts,
 ): void {
   // Eleventy's directories are relative to the working directory, and its data to its
