@@ -224,9 +224,10 @@ const OwnParts = ({ sections }: Pick<Service, "sections">) =>
   sections.length > 0 && (
     <Section isPaper>
       <div className="own-parts columns">
-        {sections.map(({ id, heading, paragraphs, items, layout }) => (
+        {sections.map(({ id, heading, paragraphs, items, layout, drawing }) => (
           <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
             <h2>{heading}</h2>
+            {drawing && <NearDrawing name={`place-${drawing}`} alt="" />}
             <Paragraphs texts={paragraphs} className="lead" />
             {items.length > 0 && <BriefPoints points={items} layout={layout} />}
           </section>

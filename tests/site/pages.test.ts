@@ -295,3 +295,10 @@ it("each service's page ends in a drawing of its own", () => {
   expect(drawings).not.toContain(undefined);
   expect(new Set(drawings).size).toBe(10);
 });
+
+it("a part of a service's page has the drawing that its entry names", () => {
+  const page = documentAt("/services/customized-erp-development-services");
+  const part = page.querySelector("#development-and-support .near-drawing");
+  expect(part?.innerHTML).toMatch(/place-web-design-\w+\.svg/);
+  expect(page.querySelector("#benefits .near-drawing")).toBe(null);
+});
