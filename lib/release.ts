@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { publishVersion } from "./bundle/embed.ts";
+import { publishVersion } from "./bundle/embed-versions.ts";
 import { checkData } from "./check/check.ts";
 import { dataFileOf, formatProblem } from "./check/problem.ts";
 import { formatCount } from "./check/sentences.ts";

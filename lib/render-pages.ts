@@ -6,8 +6,9 @@ import { options } from "preact";
 // Import `@preact/compat` before the first page is rendered, because it changes the order
 // of attributes.
 import "@preact/compat";
+import { mapToOneScript } from "./bundle/import-map.ts";
 import type { BundledPage, BundledPages } from "./bundle/pages.ts";
-import { type BuiltScripts, shareCode } from "./bundle/scripts.ts";
+import type { BuiltScripts } from "./bundle/scripts.ts";
 import { fieldOf } from "./check/pointers.ts";
 import { refuseBrokenComponents, renderContent } from "./failures/component-errors.ts";
 import { inPage, type MadePage, PageFailure } from "./failures/page-failure.ts";
@@ -108,7 +109,7 @@ export async function compileTemplate(
         throw new PageFailure("the template renders nothing", where);
       }
       const styled = replaceFirst(html, "</head>", `<style>${page.css}</style></head>`);
-      const whole = `<!doctype html>${await shareCode(styled, scripts)}`;
+      const whole = `<!doctype html>${await mapToOneScript(styled, scripts)}`;
       // Add the policy last, because it contains hashes of everything that is inlined in
       // the page.
       return addPolicy(whole, settings);

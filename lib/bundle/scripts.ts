@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Parser } from "htmlparser2";
 import { findPosition } from "../check/pointers.ts";
 import { KnownFailure } from "../failures/known-failure.ts";
 import { listFiles } from "../files.ts";
 import { projectFolder } from "../project-folder.ts";
-import { replaceFirst } from "../replace-first.ts";
 import { type Bundler, createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
 import { formatNotices, listOtherWorks, NOTICES_FILE } from "./notices.ts";
 
-/** The addresses of a site's scripts, esbuild's metafiles, and the function that {@link shareCode} needs. */
+/** The addresses of a site's scripts, esbuild's metafiles, and the function that `mapToOneScript` needs. */
 export type BuiltScripts = Awaited<ReturnType<typeof buildScripts>>;
 
 /** esbuild's metafiles of all scripts of a site, with the service worker. */
@@ -23,7 +21,7 @@ export type BuiltWorker = Awaited<ReturnType<typeof buildWorker>>;
  * request that can fail (decision 0022).
  *
  * @returns the addresses of the scripts by name, esbuild's metafiles, and a function for
- * {@link shareCode}
+ * `mapToOneScript`
  * @throws {KnownFailure} if a package in the pinned file has an unknown licence, or the
  * registry lacks a widget
  */
@@ -53,56 +51,11 @@ function refuseUnregistered(addresses: Bundler["addresses"]): void {
 }
 
 /**
- * Returns a page that loads one script for all widgets which it mounts at once, such as
- * two forms, so that it does not load the code that they share twice. An import map
- * replaces the address of each widget by that of the common script. Browsers without
- * import maps (before Chrome 89 and Safari 16.4) load one script for each widget:
- * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
- *
- * @param html of a page, without its policy
- */
-export async function shareCode(
-  html: string,
-  { addresses, bundleTogether }: Pick<BuiltScripts, "addresses" | "bundleTogether">,
-): Promise<string> {
-  const names = findWidgetsMountedNow(html);
-  if (names.length < 2) {
-    return html;
-  }
-  const together = await bundleTogether(names);
-  const own = names.map((name) => findScript(addresses, name));
-  const imports = Object.fromEntries(own.map((address) => [address, together]));
-  const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  // The head's end is before the first script with a module, after which some browsers
-  // accept no import map:
-  // https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/script/type/importmap
-  const page = own.reduce(
-    (text, address) => replaceFirst(text, `href="${address}"`, `href="${together}"`),
-    html,
-  );
-  return replaceFirst(page, "</head>", `${map}</head>`);
-}
-
-/** Returns the names of the widgets that a page mounts at once, without repetitions. */
-function findWidgetsMountedNow(html: string): string[] {
-  const names = new Set<string>();
-  const parser = new Parser({
-    onopentag(_tag, { "data-widget": name, "data-when": when }) {
-      if (name && when === "now") {
-        names.add(name);
-      }
-    },
-  });
-  parser.end(html);
-  return [...names];
-}
-
-/**
  * Returns the address of a script.
  *
  * @throws {Error} if no script of that name was built
  */
-function findScript(addresses: BuiltScripts["addresses"], name: string): string {
+export function findScript(addresses: BuiltScripts["addresses"], name: string): string {
   const address = addresses[name];
   if (!address) {
     throw new Error(`No script is built for "${name}". Fix: see widgets/registry.ts.`);

@@ -3,11 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { createBundler } from "../../../../lib/bundle/bundler.ts";
-import {
-  bundlePinned,
-  publishVersion,
-  servePublished,
-} from "../../../../lib/bundle/embed.ts";
+import { publishVersion, servePublished } from "../../../../lib/bundle/embed-versions.ts";
+import { bundlePinned } from "../../../../lib/bundle/pinned.ts";
 import { readSettings } from "../../../../lib/settings.ts";
 import embedVersion from "../../../../widgets/embed/version.json" with { type: "json" };
 import { layFiles } from "../../../lay-files.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareCode } from "../../../../lib/bundle/scripts.ts";
+import { mapToOneScript } from "../../../../lib/bundle/import-map.ts";
 
 const scripts = {
   addresses: { contact: "/assets/contact-1.js", callback: "/assets/callback-1.js" },
@@ -17,7 +17,7 @@ it.each([
 ])("two widgets that a page mounts at once share one file, their attributes %s", async (_how, attributes) => {
   const placeholder = (name: string) => `<div ${attributes.replace("NAME", name)}></div>`;
   const html = page(placeholder("contact") + placeholder("callback"));
-  const shared = await shareCode(html, scripts);
+  const shared = await mapToOneScript(html, scripts);
   expect(shared).toContain(
     '<script type="importmap">{"imports":{"/assets/contact-1.js":"/assets/contact+callback.js","/assets/callback-1.js":"/assets/contact+callback.js"}}</script></head>',
   );
@@ -35,5 +35,5 @@ it.each([
   ],
 ])("a page with %s stays as it is", async (_what, placeholders) => {
   const html = page(placeholders);
-  expect(await shareCode(html, scripts)).toBe(html);
+  expect(await mapToOneScript(html, scripts)).toBe(html);
 });
