@@ -1,6 +1,7 @@
 import {
   type FormDefinition,
   type FormValues,
+  HALF_TYPED,
   isPhone,
 } from "../model/form-definition.ts";
 import { cleanText, normaliseEmail, normalisePhone } from "../model/tidy-text.ts";
@@ -42,10 +43,3 @@ export function readValues(
  */
 const isSent = (control: Control) =>
   !control.matches("button, [type=file], [type=checkbox]:not(:checked)");
-
-/**
- * The value of a date that is incomplete or impossible, such as 31 February, so that the
- * rules refuse it. The browser's own value for such a date is empty, and `badInput` is
- * true: https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
- */
-const HALF_TYPED = "incomplete";

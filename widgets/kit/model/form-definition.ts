@@ -19,6 +19,13 @@ export type FieldKind =
 /** Returns whether a field of this kind takes a phone number. */
 export const isPhone = (kind?: FieldKind) => kind === "telephone" || kind === "whatsapp";
 
+/**
+ * The value of a date that is incomplete or impossible, such as 31 February, so that it is
+ * refused. The browser's own value for such a date is empty, and `badInput` is
+ * true: https://developer.mozilla.org/en-US/docs/Web/API/ValidityState/badInput
+ */
+export const HALF_TYPED = "incomplete";
+
 /** The categories under which the provider stores uploaded files. */
 export const UPLOAD_CATEGORIES = ["cv", "internship"] as const;
 /** `cv` for an application's files, `internship` for those of the internship form. */
