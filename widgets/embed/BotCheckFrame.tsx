@@ -4,12 +4,12 @@ import {
   BOT_CHECK_STATUSES,
   type StatusRow,
 } from "../kit/send/bot-check/bot-check-status.ts";
-import type { FrameController } from "./frame-controller.ts";
+import type { FrameConnection } from "./frame-connection.ts";
 import { pageOrigin } from "./options.ts";
 
 interface BotCheckFrameProps {
   form: RunningForm;
-  frame: FrameController;
+  frame: FrameConnection;
 }
 
 /** The bot check, in the frame of our own origin, and the text of its status. */

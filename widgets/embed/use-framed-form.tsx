@@ -4,7 +4,7 @@ import { useController } from "../kit/hooks/use-controller.ts";
 import { useElement } from "../kit/hooks/use-element.ts";
 import { quoteForm } from "../quote-form/definition.ts";
 import type { Emit } from "./emit.ts";
-import { FrameController, FrameFailure, type FrameOptions } from "./frame-controller.ts";
+import { FrameConnection, FrameFailure, type FrameOptions } from "./frame-connection.ts";
 import type { WidgetOptions } from "./options.ts";
 import type { Translation } from "./texts.ts";
 
@@ -68,8 +68,8 @@ function useFrame(
   theme: WidgetOptions["theme"],
   translation: Translation,
   options: FrameOptions,
-): FrameController {
-  const frame = useController(FrameController, options);
+): FrameConnection {
+  const frame = useController(FrameConnection, options);
   useLayoutEffect(() => {
     const { translate: _, ...frameTexts } = translation;
     frame.setLook({ theme, words: frameTexts });

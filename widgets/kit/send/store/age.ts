@@ -50,7 +50,11 @@ function findChanges({ entries, drafts, references }: Stored): Partial<Stored> {
   return changes;
 }
 
-/** Returns the age of a row in ms by the server's clock and by the device's. An unknown age is `NaN`. */
+/**
+ * Returns the age of a row in ms by the server's clock and by the device's. An unknown age
+ * is `NaN`, with which every comparison is false, so the row does not look old, and its
+ * two clocks do not agree.
+ */
 const computeAges = ({ keptAtMs = Number.NaN, keptAtDeviceMs = Number.NaN }: Dated) => ({
   byServer: (serverNowMs() ?? Number.NaN) - keptAtMs,
   byDevice: Date.now() - keptAtDeviceMs,

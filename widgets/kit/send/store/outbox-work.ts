@@ -38,8 +38,13 @@ function hasRow(isWanted: (row: StoredRow) => boolean): Promise<boolean> {
     .catch(() => false);
 }
 
-const isOutboxWork = ({ state, heldBy, keptAtDeviceMs = Infinity }: StoredRow) =>
-  state ? heldBy !== THIS_PAGE : Date.now() - keptAtDeviceMs > KEPT_MS;
+/** Returns whether a row is a form that no form in this page shows, or is so old that the outbox deletes it. */
+function isOutboxWork({ state, heldBy, keptAtDeviceMs }: StoredRow): boolean {
+  if (state) {
+    return heldBy !== THIS_PAGE;
+  }
+  return keptAtDeviceMs !== undefined && Date.now() - keptAtDeviceMs > KEPT_MS;
+}
 
 async function readRows(): Promise<StoredRow[]> {
   const opening = indexedDB.open(DATABASE);

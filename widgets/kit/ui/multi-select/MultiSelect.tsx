@@ -183,7 +183,6 @@ export function SelectAll(props: PartProps & { options: readonly FieldOption[] }
 /** An option in the list. One that is hidden stays chosen. */
 export type ListedOption = FieldOption & { isHidden?: boolean };
 
-/** The checkboxes. */
 export function Options(props: PartProps & { options: readonly ListedOption[] }) {
   const { field, selection, options } = props;
   return (

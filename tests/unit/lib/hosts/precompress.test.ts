@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import { precompress } from "../../../lib/hosts/precompress.ts";
+import { precompress } from "../../../../lib/hosts/precompress.ts";
 
-const cache = path.join(import.meta.dirname, "../../../.cache/precompressed");
+const cache = path.join(import.meta.dirname, "../../../../.cache/precompressed");
 const folder = mkdtempSync(path.join(tmpdir(), "precompress-"));
 const page = path.join(folder, "about.html");
 const text = "A page that stands in no site. ".repeat(20);

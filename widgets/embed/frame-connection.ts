@@ -41,7 +41,7 @@ export class FrameFailure implements SendFailure {
 }
 
 /** The partner's page's side of the messages with our frame, which renders the bot check and sends the form. */
-export class FrameController extends Controller<FrameState, FrameOptions> {
+export class FrameConnection extends Controller<FrameState, FrameOptions> {
   state: FrameState = {
     attempt: 0,
     status: "printed",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { readCanonical, routeOf } from "../../../lib/hosts/site-files.ts";
+import { readCanonical, routeOf } from "../../../../lib/hosts/site-files.ts";
 
 it("a page that names no canonical address is named itself", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "site-files-"));
